@@ -1,6 +1,6 @@
 /**
- * A Vite plugin of the object projects. It bundles the worker's modules, as they are in a deployment: Vite's module
- * runner loads each module apart, and makes each call from one module to another several times as dear.
+ * A Vite plugin of the project `worker`. It bundles the worker's modules as in a deployment: Vite's module runner loads
+ * each module separately, which makes each call between modules several times slower.
  */
 import { globSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const FOLDER = join(ROOT, 'dist/object-tests');
 
 const GAMES = join(ROOT, 'worker/games/');
 const DRAWING = join(ROOT, 'worker/drawing/');
-/** Tests of updates replace its exports, so it stays a module of its own. */
+/** Tests of updates replace its exports, so it stays a separate module. */
 const REGISTRY = join(GAMES, 'registry.ts');
 
 const modules = new Set(
@@ -23,8 +23,8 @@ const modules = new Set(
 const nameOf = (file: string): string => relative(ROOT, file).replace(/\.ts$/, '');
 
 /**
- * Builds three chunks, and for each module an entry that exports its part of them. The registry imports the games, and
- * the rest imports the registry. So games must not share a chunk with the rest: packages have their own one.
+ * Build three chunks, and for each module an entry that exports its part of them. The registry imports the games, and
+ * the rest imports the registry. So games must not share a chunk with the rest: packages have a separate one.
  */
 const bundle = (): Promise<unknown> =>
   build({
@@ -71,7 +71,7 @@ export const bundledWorker = (): Plugin => ({
   },
   resolveId(source, importer = '') {
     if (!source.endsWith('.ts')) return undefined;
-    // The one module that the bundle imports.
+    // The only module that the bundle imports.
     if (importer.startsWith(FOLDER)) return REGISTRY;
     const file = source.startsWith('.') ? resolve(importer, '..', source) : source;
     return modules.has(file) ? join(FOLDER, `${nameOf(file)}.js`) : undefined;

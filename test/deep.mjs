@@ -1,6 +1,7 @@
 /**
- * `npm run test:deep [-- --seed n] [-- files]`: runs the randomised tests with ten times the positions and new seeds, then
- * one minute of `npm run torture`. Prints its seed first, and after each failure the command that reproduces it.
+ * `npm run test:deep [-- --seed n] [-- files]`: runs the randomised tests with ten times the positions and new seeds.
+ * Then runs the tests of the object with other evictions, and one minute of `npm run torture`. Prints its seed first,
+ * and after each failure the command that reproduces it.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -8,21 +9,20 @@ import { parseArgs } from 'node:util';
 
 const FACTOR = 10;
 const TORTURE_MINUTES = 1;
-/** Matches the imports of a test that grows with `TEST_DEPTH`. */
+/** Matches the imports of a test that scales with `TEST_DEPTH`. */
 const RANDOMISED = /kit\/(depth|contract|bot-contract)\.ts'/;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
 const seed = values.seed ?? String(Math.floor(Math.random() * 1e9));
 if (!/^\d{1,9}$/.test(seed)) throw new Error(`no seed: ${seed}`);
+const isWhole = positionals.length === 0;
 const files = globSync('test/**/*.test.{ts,tsx}').filter(
-  (file) =>
-    RANDOMISED.test(readFileSync(file, 'utf8')) &&
-    (positionals.length === 0 || positionals.some((part) => file.includes(part))),
+  (file) => RANDOMISED.test(readFileSync(file, 'utf8')) && (isWhole || positionals.some((part) => file.includes(part))),
 );
-const isTortured = positionals.length === 0 || positionals.some((part) => 'test/torture'.includes(part));
+const isTortured = isWhole || positionals.some((part) => 'test/torture'.includes(part));
 if (files.length === 0 && !isTortured) throw new Error(`no randomised test in ${positionals.join(' ')}`);
 
-/** Returns true if the command ends well. */
+/** Run a command. Returns true if it succeeds. */
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 
@@ -36,6 +36,13 @@ if (files.length > 0)
       { TEST_DEPTH: String(FACTOR), TEST_SEED: seed },
     ),
   );
+// `npm test` evicts objects before half of the messages.
+for (const evictions of isWhole ? ['never', 'always'] : []) {
+  console.log(`TEST_EVICT=${evictions}`);
+  results.push(
+    run('vitest', ['run', '--config', 'test/vitest.config.ts', '--project', 'worker'], { TEST_EVICT: evictions }),
+  );
+}
 if (isTortured)
   results.push(run('npm', ['run', '-s', 'torture', '--', '--minutes', String(TORTURE_MINUTES), '--seed', seed]));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,4 +1,4 @@
-/** A reporter of Vitest for `npm run test:deep`: the command that shows a failure again. */
+/** A Vitest reporter for `npm run test:deep`: prints the command that reproduces a failure. */
 import { relative } from 'node:path';
 
 export default class {

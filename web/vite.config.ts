@@ -1,29 +1,30 @@
-/** Builds the page into dist/web; in development it serves the page and passes /api on to the local server. */
+/** Builds the page into dist/web; in development serves the page and proxies /api to the local server. */
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
 import { boardAddress, boardChunk, GAMES_VERSION, gameOf, games } from './build/games.ts';
+import { lateStyles } from './build/late-styles.ts';
 import { locales, localesVersion } from './build/locales.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
 /**
- * Files that are always loaded together make one chunk, by folder: small files compress badly and cost a round trip each.
- * A chunk takes the files that lie directly in its folders. Files in subfolders are loaded later, when they are asked for:
- * `on-demand/`, a game's `effects/`, `detail/` and `guide/`, and every theme folder of `pages/match/`. A file that moves out of
- * such a subfolder becomes part of a first load, and the budgets in test/bench/bytes.ts say what that costs.
- * Single files are named where their folder holds both kinds.
+ * Files that are always loaded together form one chunk, by folder: small files compress badly and cost a round trip
+ * each. A chunk contains the files directly in its folders. Files in subfolders are loaded later, on request:
+ * `on-demand/`, a game's `effects/`, `detail/` and `guide/`, and every theme folder of `pages/match/`. A file that
+ * moves out of such a subfolder becomes part of a first load, at a cost limited by the budgets in test/bench/bytes.ts.
+ * Single files are listed where their folder has both kinds.
  */
 const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/locales\/(language|import-catalogue)\.|worker\/protocol\/languages\./;
+  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/locales\/(language|import-catalogue)\.|worker\/(protocol\/languages|games\/listing)\./;
 const ROOM_FILES =
   /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\.|worker\/games\/game\./;
-/** The board of one game and the rules that it needs to show what is possible. */
+/** The board of one game, and the rules it needs to show possible moves. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
-/** The first page and the form that makes a match: their chunks are named `home-*`, and get a head start. */
+/** The first page and the form that creates a match: their chunks are named `home-*`, and are preloaded. */
 const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
 
-/** Chunks are named after their file, the first page's after their folder too. */
+/** Chunks are named after their file; those of the first page also after their folder. */
 function chunkPath({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const address = boardAddress(name);
   if (address !== undefined) return `${address}.js`;
@@ -36,14 +37,30 @@ function assetPath({ names: [name = ''] }: Rolldown.PreRenderedAsset): string {
   return address === undefined ? 'assets/[name]-[hash:7][extname]' : `${address}.css`;
 }
 
-/**
- * What is asked for together with a part that is loaded later, its styles apart. The first page gets all it stands on at once;
- * elsewhere the part says itself what it needs: every name in such a list is paid for by the first load.
- */
-const preloadWith = (file: string, files: readonly string[]): string[] =>
-  files.filter((name) => /\/home-/.test(file) && name !== file && !/\/base-/.test(name));
+/** Files of a first load: every name in them costs each visitor bytes. */
+const FIRST_LOAD = /\/(?:base|room|frame|home|embed-mode)-|-board-|element/;
 
-/** Vite asks for its helper by this name. */
+/**
+ * Scripts that the first page has already loaded when the settings of a new match are opened: its own, and those of the
+ * form that creates a match, which it loads when idle.
+ */
+const LOADED_BEFORE_SETTINGS =
+  /\/(listings|room|rolldown-runtime|create-match|daily-results|stored-list|my-matches|absence|embed-mode|finished-matches|last-positions|receipts|device-label)-/;
+
+/**
+ * Return the scripts to preload with a chunk: all its dependencies, so that it needs only one round trip. Vite adds the
+ * styles. In files of a first load this applies only to the first page; other parts list what they need themselves.
+ */
+const preloadWith = (file: string, files: readonly string[], importer: string): string[] =>
+  files.filter(
+    (name) =>
+      (/\/home-/.test(file) || !FIRST_LOAD.test(importer)) &&
+      name !== file &&
+      !/\/base-/.test(name) &&
+      !(/\/home-match-settings-/.test(file) && LOADED_BEFORE_SETTINGS.test(name)),
+  );
+
+/** Vite imports its helper by this name. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const preloadHelper: Plugin = {
   name: 'own-preload-helper',
@@ -53,7 +70,7 @@ const preloadHelper: Plugin = {
 
 const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
-/** Puts the colours of the seats into the style sheets in place of `env(seat-0)`: they have one source. */
+/** Replace `env(seat-0)` in style sheets with the colours of the seats, so that they have one source. */
 const seatColours: Plugin = {
   name: 'own-seat-colours',
   enforce: 'pre',
@@ -68,7 +85,7 @@ const seatColours: Plugin = {
   },
 };
 
-/** The page itself is paid for by every first load: no indents, and no `crossorigin` for files of its own site. */
+/** Every first load includes the page itself: remove indentation, and `crossorigin` for same-origin files. */
 const leanPage: Plugin = {
   name: 'own-lean-page',
   transformIndexHtml: {
@@ -78,8 +95,8 @@ const leanPage: Plugin = {
 };
 
 /**
- * Writes out which files come along with a part that is loaded later. Vite numbers the names and adds a function that looks
- * them up; names written out compress to less. Styles of the base are on every page from the start: no part asks for them.
+ * Write the file names to preload directly into each import. Vite numbers them and adds a lookup function; direct names
+ * compress to less. Styles of the base are on every page from the start, so no part preloads them.
  */
 const writeOutNames: Plugin = {
   name: 'own-lighter-parts',
@@ -92,7 +109,7 @@ const writeOutNames: Plugin = {
   },
 };
 
-/** The function that looks names up; it begins a file. */
+/** The lookup function, at the start of a file. */
 const NAMES_PATTERN = /^const __vite__mapDeps=.*m\.f=\[([^\]]*)\].*\n/;
 
 function withNames(code: string): string {
@@ -106,10 +123,10 @@ function withNames(code: string): string {
   });
 }
 
-/** The script for pages of other sites stands at the root of the site, by a name that never changes. */
+/** The script for embedding sites is at the root of the site, under a name that never changes. */
 const ELEMENT_FILE = 'embed.js';
 
-/** The element is a plain script, so that a page needs no more than one line; the same file stands under its version too. */
+/** The element is a classic script, so that one line of HTML is enough; the same file also exists under its version. */
 const elementScript: Plugin = {
   name: 'own-element',
   enforce: 'post',
@@ -123,7 +140,17 @@ const elementScript: Plugin = {
 
 export default defineConfig({
   define: { LOCALES_VERSION: JSON.stringify(localesVersion()), GAMES_VERSION: JSON.stringify(GAMES_VERSION) },
-  plugins: [seatColours, locales, games, preloadHelper, leanPage, writeOutNames, elementScript, serviceWorker],
+  plugins: [
+    seatColours,
+    locales,
+    games,
+    preloadHelper,
+    leanPage,
+    writeOutNames,
+    elementScript,
+    lateStyles,
+    serviceWorker,
+  ],
   root: import.meta.dirname,
   publicDir: 'public',
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
@@ -133,17 +160,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false, resolveDependencies: (file, files) => preloadWith(file, files) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, files, { hostId }) => preloadWith(file, files, hostId),
+    },
     rolldownOptions: {
       input: {
         index: `${import.meta.dirname}/index.html`,
         frame: `${import.meta.dirname}/embed-frame.html`,
         element: `${import.meta.dirname}/embed/element.ts`,
       },
-      // Most of the time goes into the worker's own build, and that is meant.
+      // Most of the time goes into building the service worker; that is expected.
       checks: { bundlerTimings: false },
       output: {
-        // The base names every part that is loaded later, and a hash does not compress: 42 bits of it are enough.
+        // The base contains the names of all lazy chunks, and a hash does not compress: 42 bits of it are enough.
         entryFileNames: ({ name }) => (name === 'element' ? ELEMENT_FILE : 'assets/[name]-[hash:7].js'),
         chunkFileNames: chunkPath,
         assetFileNames: assetPath,
@@ -151,7 +181,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE_FILES },
             { name: 'room', test: ROOM_FILES },
-            // Catalogues have addresses that tell nothing of what they import, so that has files of its own.
+            // The addresses of catalogues do not depend on their imports, so those imports have their own files.
             { name: 'format', test: /worker\/protocol\/format\./ },
             { name: 'josa', test: /worker\/protocol\/josa\./ },
             {
@@ -163,7 +193,7 @@ export default defineConfig({
       },
     },
   },
-  // The hint's thread loads the bot of one game alone, so it is built as modules.
+  // The hint worker loads the bot of a single game, so it is built as modules.
   worker: { format: 'es' },
   server: { proxy: { '/api': api } },
 });

@@ -1,27 +1,30 @@
-/** What the runtime hands to the worker. */
+/** Bindings and settings that the runtime passes to the worker. */
 import type { RoomRpc } from './commands/commands.ts';
+import type { DailyRpc } from './commands/daily.ts';
 
 export interface Env {
   readonly ASSETS: Fetcher;
   readonly ROOM: DurableObjectNamespace<RoomRpc>;
+  /** Objects that count the results of each game and day. */
+  readonly DAILY: DurableObjectNamespace<DailyRpc>;
   readonly CREATE_LIMIT: RateLimit;
-  /** Only on the local server: says of an object's database whether it is damaged or the disk is full. */
+  /** Local server only: tells if an object's database file is damaged or its disk is full. */
   readonly DISK?: Fetcher;
-  /** Keys the match ids and invites: 32 or more random characters, kept for as long as any match is. */
+  /** Secret behind the match ids and invites: at least 32 random characters, kept for as long as any match exists. */
   readonly TILEPOST_SECRET: string;
-  /** Factor of the limits with a rate, except `CREATE_LIMIT`, for tests and load; 1 by default. */
+  /** Multiplies all rate limits except `CREATE_LIMIT`, for tests and load; 1 by default. */
   readonly TILEPOST_LIMITS?: string;
-  /** The pair of keys that push messages are signed with (RFC 8292), in base64url; without them none are sent. */
+  /** Key pair that signs push messages (RFC 8292), in base64url. Without it no push messages are sent. */
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;
-  /** Whom a push service may turn to: `mailto:` or `https:`. */
+  /** Contact for push services: `mailto:` or `https:`. */
   readonly VAPID_SUBJECT?: string;
-  /** The public origin, such as `https://tilepost.example`; without it the origin by which each request came. */
+  /** The public origin, such as `https://tilepost.example`. By default the origin of each request. */
   readonly TILEPOST_ORIGIN?: string;
-  /** Set on the local server only: addresses and ranges of the proxies in front of it, empty if there are none. */
+  /** Local server only: addresses and ranges of the proxies in front of it, or empty. */
   readonly TILEPOST_PROXY?: string;
-  /** On the local server `info` asks for a line per request. */
+  /** Local server only: `info` logs one line per request. */
   readonly TILEPOST_LOG?: string;
-  /** Hosts of push services beside those of the known browsers, with commas between. */
+  /** Additional push service hosts, separated by commas. */
   readonly PUSH_HOSTS?: string;
 }

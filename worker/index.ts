@@ -1,7 +1,8 @@
-/** The worker as wrangler.toml names it: the router, and the class of the Durable Objects. */
+/** The worker that wrangler.toml names: the router, and the classes of the Durable Objects. */
 import { app } from './router.ts';
 
+export { DailyResults } from './daily/results.ts';
 export { Room } from './room/room.ts';
 
-// The runtime looks for the worker in the default export.
+// The runtime expects the worker as the default export.
 export default app;

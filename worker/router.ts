@@ -1,11 +1,13 @@
-/** The router: reads requests, lets the match's object answer, turns answers into HTTP. Holds no state and no rule. */
+/** The router: parses requests, calls the match's object, turns replies into HTTP. Contains no state and no rules. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type * as z from 'zod/mini';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
 import type { SerializedReply } from './commands/reply.ts';
+import { dailyHouseholdOf, handleDeals, handleResults } from './daily/routes.ts';
 import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { limitBody } from './http/body-limit.ts';
@@ -13,6 +15,7 @@ import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { unreachable } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
+import { etagOf, isNotModified } from './http/etag.ts';
 import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
@@ -30,11 +33,12 @@ import {
   toResponse,
 } from './http/request.ts';
 import { checkDaily, dailyDefaults } from './lobby/daily.ts';
-import { checkSetup } from './lobby/lobby.ts';
-import { renderMatchPage } from './preview/meta-tags.ts';
+import { checkAhead, checkSetup } from './lobby/lobby.ts';
+import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
+import { DraftBody } from './protocol/draft.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
@@ -42,11 +46,14 @@ import * as wire from './protocol/match.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
+import { RemarkBody, TalkSwitchBody } from './protocol/talk.ts';
+import { WishesBody } from './protocol/wishes.ts';
 import { storageFault } from './storage/faults.ts';
 
-export const app = new Hono<HonoEnv>();
+/** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */
+export const app = new Hono<HonoEnv>({ router: new RegExpRouter() });
 
-/** Fewest characters of the secret that keys ids and invites. */
+/** Shortest secret for ids and invites, in characters. */
 const SECRET_LENGTH_MIN = 32;
 
 const FEED_HEADERS = {
@@ -56,11 +63,11 @@ const FEED_HEADERS = {
 
 type UnsignedCommand = Command extends infer Each ? (Each extends Command ? Omit<Each, 'asking'> : never) : never;
 
-/** Calls that may be sent to the object again when it was reset under them, by a deploy for instance. */
+/** Commands that may be sent again if the object was reset during the call, for example by a deploy. */
 const isIdempotent = ({ kind }: UnsignedCommand): boolean =>
   kind !== 'link' && kind !== 'recover' && kind !== 'revoke' && kind !== 'make-feed';
 
-/** What the object says to a call. A stub that has thrown is used up, so a repeat takes a new one. */
+/** Send a command to the Durable Object; retry once with a new stub if that is safe. */
 function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') ?? ''): Promise<SerializedReply> {
   const attempt = async (): Promise<SerializedReply> =>
     await c.env.ROOM.getByName(match).call({ ...command, asking: readCredentials(c, command.kind, match) } as Command);
@@ -73,7 +80,7 @@ function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') 
 const forward = async (c: Ctx, command: UnsignedCommand, match?: string): Promise<Response> =>
   toResponse(c, await sendToRoom(c, command, match));
 
-/** Passes a body that fits on as a call. */
+/** Read a body that matches the schema and forward it as a command. */
 async function forwardBody<T>(
   c: Ctx,
   schema: z.ZodMiniType<T>,
@@ -83,7 +90,7 @@ async function forwardBody<T>(
   return body.ok ? forward(c, toCommand(body.value)) : problemResponse(c, body);
 }
 
-/** On every answer but the object's own 101, unless it says something else. */
+/** Headers of every response except the object's own 101. Handlers may override them. */
 const API_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -94,9 +101,9 @@ const API_HEADERS = {
 
 app.use(aroundEveryRequest);
 app.use('/api/*', async (c, next) => {
-  // Before there is an answer: each one that came afterwards would copy it.
+  // Set them first: setting a header on an existing response would copy it.
   for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
-  // Without it every id could be invented: better no service than an open one.
+  // Without a secret every id could be forged: fail instead of running insecurely.
   if ((c.env.TILEPOST_SECRET ?? '').length < SECRET_LENGTH_MIN)
     throw new Error(`TILEPOST_SECRET needs ${SECRET_LENGTH_MIN} characters`);
   await next();
@@ -104,11 +111,11 @@ app.use('/api/*', async (c, next) => {
 app.use('/api/*', cors);
 app.use('/api/*', limitBody);
 app.get('/api/health', handleHealth);
+// The pattern also matches the match itself, because the part with the star is optional.
 app.use('/api/matches/:id/*', checkMatchParams);
-app.use('/api/matches/:id', checkMatchParams);
 app.use('/api/matches/*', limitRequests);
 
-/** An id that this service did not make wakes no object. */
+/** Refuse ids that this service did not make, so that they wake no object. */
 async function checkMatchParams(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
   if (!isValidMatchId(c.env.TILEPOST_SECRET, c.req.param('id') ?? '')) return problemResponse(c, { code: 'no-match' });
   const seat = c.req.query('seat');
@@ -133,17 +140,22 @@ app.post('/api/matches', async (c) => {
     return problemResponse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
   const rules: AnyGame = games[game];
   const chosen = parsed?.data ?? defaultOptions(rules, seats, clock?.kind);
-  const fault = checkSetup(game, rules.version, chosen, seats) ?? checkDaily(body.value, Date.now());
+  const fault =
+    checkSetup(game, rules.version, chosen, seats) ?? checkDaily(body.value, Date.now()) ?? checkAhead(body.value);
   if (fault) return problemResponse(c, fault);
   if (!(await allowsCreation(c))) return problemResponse(c, { code: 'too-many-matches' });
   const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
   const match = deriveMatchId(c.env.TILEPOST_SECRET, { request });
+  const command = { ...body.value, ...dailyDefaults(body.value), options: { ...chosen } };
   return forward(
     c,
-    { kind: 'create', match, request, body: { ...body.value, ...dailyDefaults(body.value), options: { ...chosen } } },
+    { kind: 'create', match, request, body: command, household: dailyHouseholdOf(c, body.value) },
     match,
   );
 });
+
+app.get('/api/daily/:day', handleDeals);
+app.get('/api/daily/:day/:game', handleResults);
 
 app.get('/api/matches/:id', async (c) => {
   const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, limits.POLL_SECONDS_MAX) * 1_000;
@@ -173,6 +185,10 @@ app.put('/api/matches/:id/seats/:target/absence', (c) => {
 app.put('/api/matches/:id/quiet', (c) => forwardBody(c, QuietHoursBody, ({ quiet }) => ({ kind: 'quiet', quiet })));
 app.put('/api/matches/:id/name', (c) => forwardBody(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
 app.post('/api/matches/:id/moves', (c) => forwardBody(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
+app.post('/api/matches/:id/talk', (c) => forwardBody(c, RemarkBody, (body) => ({ kind: 'say', body })));
+app.put('/api/matches/:id/talk', (c) => forwardBody(c, TalkSwitchBody, ({ on }) => ({ kind: 'talk', on })));
+app.put('/api/matches/:id/wishes', (c) => forwardBody(c, WishesBody, (body) => ({ kind: 'wish', body })));
+app.delete('/api/matches/:id/moves/:choice', (c) => forward(c, { kind: 'withdraw', choice: c.req.param('choice') }));
 app.post('/api/matches/:id/keys', (c) => forwardBody(c, wire.RedeemLinkBody, (body) => ({ kind: 'trade', body })));
 app.get('/api/matches/:id/keys', (c) => forward(c, { kind: 'devices' }));
 app.delete('/api/matches/:id/keys/:key', (c) => {
@@ -181,7 +197,7 @@ app.delete('/api/matches/:id/keys/:key', (c) => {
 });
 app.post('/api/matches/:id/links', (c) => forward(c, { kind: 'link' }));
 app.put('/api/matches/:id/draft', async (c) => {
-  const body = await readBody(c, wire.DraftBody);
+  const body = await readBody(c, DraftBody);
   if (!body.ok) return problemResponse(c, body);
   const isLarge = [body.value.draft, body.value.rack].some(
     (part) => utf8ToBytes(JSON.stringify(part ?? '')).length > limits.DRAFT_BYTES_MAX,
@@ -227,9 +243,9 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
   const lang = isLang(asked) ? asked : DEFAULT_LANG;
   const reply = await sendToRoom(c, { kind: 'feed', key, type, lang, site: originOf(c) });
   if (!reply.ok) return toResponse(c, reply);
-  // The same but for the time at which it was written.
+  // The time of writing does not count as a change.
   const tag = etagOf(reply.body.replace(/^DTSTAMP:.*$/gm, ''));
-  // Kept, but asked for each time: an address that was revoked is worth nothing from then on.
+  // Browsers may cache it, but must revalidate: a revoked address stops working at once.
   const headers = { ...FEED_HEADERS[type], etag: `W/${tag}`, 'cache-control': 'private, no-cache' };
   return isNotModified(c, tag) ? c.body(null, 304, headers) : c.body(reply.body, 200, headers);
 });
@@ -238,12 +254,14 @@ app.put('/api/matches/:id/sites', (c) => forwardBody(c, EmbedSites, ({ sites }) 
 app.get('/api/matches/:id/record', (c) => forward(c, { kind: 'record' }));
 app.post('/api/matches/:id/end', (c) => forward(c, { kind: 'end-rolled-back' }));
 app.delete('/api/matches/:id', (c) => forward(c, { kind: 'remove' }));
+app.get('/', (c) => renderHomePage(c, c.env.ASSETS.fetch(new URL('/', c.req.url))));
 app.get('/oembed', handleOembed);
 app.get('/card/:id/:file', handlePicture);
-app.get('/embed/new/:game', embedPage);
 app.get('/embed/:id', embedPage);
+// `/embed/new/<game>`: the router cannot distinguish a fixed word from `:id` in the same place.
+app.get('/embed/:word/:game', (c) => (c.req.param('word') === 'new' ? embedPage(c) : answerPage(c)));
 
-// Whatever else is asked of these addresses.
+// Any other method on a known path: 405 with Allow.
 const routes = app.routes.filter(({ method }) => method !== 'ALL');
 for (const path of new Set(routes.map((route) => route.path)))
   app.all(path, (c) => {
@@ -252,8 +270,8 @@ for (const path of new Set(routes.map((route) => route.path)))
     return problemResponse(c, { code: 'bad-method' });
   });
 
-// The page routes itself; a missing file must stay missing, or browsers would keep the page in its place for a year.
-app.get('*', async (c) => {
+// The page routes itself. A missing file must be a 404, or browsers would cache the page in its place for a year.
+async function answerPage(c: Ctx): Promise<Response> {
   const { pathname } = new URL(c.req.url);
   if (/^\/(api|assets)\//.test(pathname)) return problemResponse(c, { code: 'not-found' });
   const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
@@ -261,20 +279,14 @@ app.get('*', async (c) => {
   if (match !== undefined) return renderMatchPage(c, asset, match);
   const page = await asset;
   return new Response(page.body, {
-    status: /^\/(docs|embed|verify|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
+    status: /^\/(docs|embed|statistics|verify|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
     headers: page.headers,
   });
-});
+}
+app.get('*', answerPage);
 
 app.notFound((c) => problemResponse(c, { code: 'not-found' }));
 app.onError((error, c) => {
   console.error({ bug: String(error), stack: error.stack, method: c.req.method, route: c.req.routePath });
   return problemResponse(c, { code: storageFault(error) ?? 'bug' });
 });
-
-/** The tag of a text, a strong one. */
-const etagOf = (text: string): string => `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;
-
-/** Whether the caller has what carries this tag; what lies between may have weakened it. */
-const isNotModified = (c: Ctx, etag: string): boolean =>
-  (c.req.header('if-none-match') ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);

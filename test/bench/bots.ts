@@ -1,4 +1,4 @@
-/** How well the bots play, and what a move of theirs costs: seeded deals, each played twice with the seats exchanged. */
+/** Strength of the bots and the cost of their moves: seeded deals, each played twice with the seats swapped. */
 import {
   BOT_WORK_UNITS,
   createWorkBudget,
@@ -12,13 +12,13 @@ import { withKit } from '../games/kits.ts';
 import type { BotKit } from '../kit/game-kit.ts';
 import { botPlayer, type DuelResult, duel, type Player, playContest, randomPlayer } from '../kit/tournament.ts';
 
-/** A duel with its names. */
+/** The result of a duel, with the players' names. */
 export interface Result extends DuelResult {
   readonly one: string;
   readonly other: string;
 }
 
-/** CPU of single moves in ms, ascending. */
+/** CPU time of single moves in ms, ascending. */
 export interface Costs {
   readonly strength: Strength;
   readonly times: readonly number[];
@@ -27,9 +27,9 @@ export interface Costs {
 export interface Tournament {
   readonly game: string;
   readonly duels: (pairs: number) => Generator<Result>;
-  /** Mean points of a solo match; nothing where nobody plays alone. */
+  /** Mean points of a solo match; empty if the game has no solo mode. */
   readonly solos: (deals: number) => readonly (readonly [who: string, points: number])[];
-  /** Of all moves in so many matches. */
+  /** Costs of all moves in this number of matches. */
   readonly costs: (matches: number) => readonly Costs[];
 }
 
@@ -70,7 +70,7 @@ const DUEL_PAIRS = [
   ['strong', 'published'],
 ] as const;
 
-/** CPU, not the clock on the wall: others may be at work beside. */
+/** Measures CPU time instead of elapsed time, because other processes may be running. */
 function moveTimes<T extends GameTypes>(
   game: Game<T>,
   bot: BotKit<T>['bot'],
@@ -92,11 +92,11 @@ function moveTimes<T extends GameTypes>(
       Array.from({ length: seed % 2 === 0 ? most : 2 }, () => timed),
       seed,
     );
-  // The first match warms the code up.
+  // Drop the first match: it warms up the code.
   return times.slice(Math.floor(times.length / matches)).sort((a, b) => a - b);
 }
 
-/** The tournaments of all games, or of the one that is named. */
+/** The tournaments of the named games. */
 export const loadTournaments = (named: (id: string) => boolean): Promise<readonly Tournament[]> =>
   Promise.all(
     gameIds.filter(named).map((id) => withKit(id, async ({ game, loadBot }) => tournament(game, await loadBot()))),

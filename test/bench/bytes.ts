@@ -1,7 +1,8 @@
-/** Brotli bytes of what a browser loads for each page, from the build's own manifest, and gzip bytes of the worker. */
+/** Brotli bytes that a browser loads for each page, from the build's manifest, and gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type GameId, gameListings } from '../../worker/games/registry.ts';
+import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../worker/protocol/languages.ts';
 import { loadKits } from '../games/kits.ts';
 
 const WEB = new URL('../../dist/web/', import.meta.url);
@@ -20,10 +21,14 @@ export interface PageBytes {
   readonly budget: number;
 }
 
-/** The English messages of a part, by their name in the manifest. */
-const message = (part: string): string => `../dist/locales/web/en/${part}.js`;
+/** The messages of a part in English, by name in the manifest. */
+const message = (part: string): string => `../dist/locales/web/${DEFAULT_LANG}/${part}.js`;
 
-/** The page of a match until its board can be used, for each game. */
+/** The same file of the manifest in another language; files without messages stay. */
+const inLanguage = (name: string, lang: Lang): string =>
+  name.replace(`/locales/web/${DEFAULT_LANG}/`, `/locales/web/${lang}/`);
+
+/** For each game, its match page until the board can be used. */
 const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
   page: `match with ${gameListings[id as GameId].name}`,
   parts: ['room', message('common'), message('match'), `${id}-board`, message(`games/${id}/words`)],
@@ -31,9 +36,10 @@ const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
 }));
 
 /**
- * What each page loads besides its document and the base until it can be used: a match, until the board stands there to be
- * played on. By the names in the manifest, or by the name of a group in web/vite.config.ts. What is loaded after that, or
- * because somebody does something, is not counted. Fonts have a budget of their own.
+ * Files that each page loads in addition to its document and the base, until it can be used (for a match: until the
+ * board can be played). By name in the manifest, or by group in web/vite.config.ts. Not counted: files that are loaded
+ * later or on user actions, and late styles (web/build/late-styles.ts), which a phone loads later. Fonts have a
+ * separate budget.
  */
 const PAGES = [
   { page: 'home', parts: ['pages/home/home.tsx', message('common'), message('home')], budget: 16_000 },
@@ -51,13 +57,32 @@ const PAGES = [
     budget: 31_500,
   },
   { page: 'embed.js', parts: ['embed/element.ts'], budget: 1_500 },
+  { page: 'pictures of games', parts: ['games/pictures.ts'], budget: 6_000 },
   { page: 'fonts', parts: ['fonts/digits.woff2'], budget: 8_000 },
 ];
 
-const brotli = (file: string): number =>
-  brotliCompressSync(readFileSync(new URL(file, WEB)), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** Loaded after a page, or without one: their bytes are counted separately. */
+export const ALONE: readonly string[] = ['pictures of games', 'fonts', 'embed.js'];
 
-export function pageBytes(): readonly PageBytes[] {
+const brotli = (file: Buffer): number =>
+  brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const readBuilt = (file: string): Buffer => readFileSync(new URL(file, WEB));
+
+/** Hashes and versions in file names, after a hyphen. */
+const HASH = /-[\w-]{7}(?=\.js|\.css|["'`])/g;
+
+/**
+ * A built file with all hashes in file names made equal. Hashes change with each build and compress to about 40 bytes
+ * more or less per page. Without them, two builds of the same code have the same number of bytes.
+ */
+export const readWithoutHashes = (file: string): Buffer =>
+  /\.(js|css|html)$/.test(file)
+    ? Buffer.from(readBuilt(file).toString().replaceAll(HASH, '-0000000'))
+    : readBuilt(file);
+
+/** The bytes of each page for readers of a language. */
+export function pageBytes(read = readBuilt, lang: Lang = DEFAULT_LANG): readonly PageBytes[] {
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(
     readFileSync(new URL('.vite/manifest.json', WEB), 'utf8'),
   );
@@ -75,16 +100,25 @@ export function pageBytes(): readonly PageBytes[] {
       if (!chunk) throw new Error(`the build has no ${name}`);
       if (files.has(chunk.file)) return;
       for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
-      for (const other of chunk.imports ?? []) load(other);
+      // The page before it has already loaded the base.
+      if (!ALONE.includes(page)) for (const other of chunk.imports ?? []) load(other);
     };
-    if (page !== 'fonts' && page !== 'embed.js') {
+    if (!ALONE.includes(page)) {
       files.add(page.startsWith('frame') ? 'embed-frame.html' : 'index.html');
       load(named('base'));
     }
-    for (const part of parts) load(named(part));
-    return { page, files: [...files], brotli: [...files].reduce((sum, file) => sum + brotli(file), 0), budget };
+    for (const part of parts) load(named(inLanguage(part, lang)));
+    return { page, files: [...files], brotli: [...files].reduce((sum, file) => sum + brotli(read(file)), 0), budget };
   });
 }
 
-/** What Cloudflare counts of a worker: gzip bytes of the built script. */
+/** The page and language that leave the fewest bytes of a budget. */
+export function longestPage(): PageBytes & { readonly language: string } {
+  const all = LANGS.flatMap((lang) =>
+    pageBytes(readBuilt, lang).map((one) => ({ ...one, language: LANGUAGES[lang].name })),
+  ).filter(({ page }) => !ALONE.includes(page));
+  return all.reduce((least, one) => (one.budget - one.brotli < least.budget - least.brotli ? one : least));
+}
+
+/** The size that Cloudflare limits: gzip bytes of the built script. */
 export const workerBytes = (): number => gzipSync(readFileSync(WORKER)).length;

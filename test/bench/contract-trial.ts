@@ -1,4 +1,4 @@
-/** `node contract-trial.ts <game> <matches>` prints the first match of each kind that breaks a law, or 0. */
+/** `node contract-trial.ts <game> <matches>` prints the number of the first match that breaks a law, or 0. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import { isGameId } from '../../worker/games/registry.ts';
 import { withKit } from '../games/kits.ts';

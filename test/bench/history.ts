@@ -1,18 +1,19 @@
-/** Looks at the past of a match without any key: after a long log beside a short one, from one server. */
-import { call, post, quantile, token } from './socket-load.ts';
+/** Cost of reading a match's history without a key: a long log compared with a short one, on the same server. */
+import { call, post, token } from './speed/http-calls.ts';
+import { quantile } from './speed/load.ts';
 
 const SHORT_LOG = 30;
 export const LONG_LOG = 3_000;
 const LOOKS = 60;
 
-/** Median milliseconds of a look that any spectator can take. */
+/** Median milliseconds of a request that any spectator can send. */
 export interface LookCost {
   readonly what: string;
   readonly long: number;
   readonly short: number;
 }
 
-/** Two seats of Noch mal! that pass until the log has this many entries; answers the path of the match. */
+/** Create a match of Noch mal! with two seats that pass until the log has this many entries. Returns its path. */
 async function passedMatch(port: number, entries: number): Promise<string> {
   const create = { id: token(), game: 'noch-mal', seats: 2, entropy: token() };
   const host = JSON.parse((await post(port, '/api/matches', create)).text);
@@ -44,7 +45,7 @@ async function medianLook(port: number, pathOf: (look: number) => string): Promi
   );
 }
 
-/** Measures both matches in turn, three times; the middle one of three ratios counts. */
+/** Measure both matches in turn, three times; the median of the three ratios counts. */
 export async function lookCosts(port: number): Promise<readonly LookCost[]> {
   const [short, long] = [await passedMatch(port, SHORT_LOG), await passedMatch(port, LONG_LOG)];
   const cardOf = (path: string) => path.replace('/api/matches/', '/card/');

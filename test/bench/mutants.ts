@@ -1,8 +1,8 @@
 /**
  * `npm run bench mutants`: how many planted faults the contract of each game finds, by the number of matches played.
- * Each fault is planted alone in a copy of the rules. Then 1 to 4 matches are played of each kind: each number of seats,
- * each set of options. The sizes in `test/games/<game>/kit/game-kit.ts` come from these counts. `npm run mutants` asks
- * all tests of a game instead.
+ * Each fault is planted alone in a copy of the rules. Then 1 to 4 matches of each kind are played: each number of
+ * seats, each set of options. The sizes in `test/games/<game>/kit/game-kit.ts` are based on these counts. `npm run
+ * mutants` runs all tests of a game instead.
  */
 import { spawnSync } from 'node:child_process';
 import { type GameId, gameIds } from '../../worker/games/registry.ts';
@@ -35,7 +35,7 @@ async function countMutants(game: GameId, matches: number): Promise<MutantCount>
           timeout: TRIAL_TIMEOUT_MS,
         }),
       );
-      // The first match finds rules that do not load or never end.
+      // Rules that do not load or never end are found by the first match.
       firsts.push(trial.status === 0 ? Number(trial.stdout) : 1);
     }
   } finally {

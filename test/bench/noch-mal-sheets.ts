@@ -1,4 +1,4 @@
-/** Noch mal!: what a fresh sheet takes to make, what it looks like, and what the longest list of choices takes. */
+/** Noch mal!: the time to generate a sheet, its features, and the time for the longest list of choices. */
 import { createHash } from 'node:crypto';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { bot } from '../../worker/games/noch-mal/bot.ts';
@@ -24,13 +24,13 @@ import {
 import { seededRng } from '../kit/rng.ts';
 import { botPlayer, playContest } from '../kit/tournament.ts';
 import { randomMatch } from './playouts.ts';
-import { quantile } from './socket-load.ts';
+import { quantile } from './speed/load.ts';
 
 const SEEDS = 10_000;
 const WARM_UPS = 500;
 const MATCHES = 40;
 
-/** The quickest of three, in ms: what the code takes and not what else the machine does. */
+/** The fastest of three runs in ms, which is least disturbed by other processes. */
 const fastestMs = (run: () => void): number =>
   Math.min(
     ...[1, 2, 3].map(() => {
@@ -42,7 +42,7 @@ const fastestMs = (run: () => void): number =>
 
 const ascending = (times: readonly number[]): readonly number[] => times.toSorted((a, b) => a - b);
 
-/** CPU in ms, so that other work of the machine does not count. */
+/** CPU time in ms, so that other processes do not count. */
 function cpuMs(run: () => void): number {
   const began = process.cpuUsage();
   run();
@@ -50,7 +50,10 @@ function cpuMs(run: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** 10,000 fresh sheets, the CPU of each in ms, ascending, and that of hashing a megabyte in the same minute. */
+/**
+ * 10,000 generated sheets, the CPU time of each in ms, ascending, and that of hashing a megabyte, measured at the same
+ * time.
+ */
 function sheetTimes(): {
   readonly sheets: readonly string[];
   readonly times: readonly number[];
@@ -64,7 +67,10 @@ function sheetTimes(): {
   return { sheets, times: ascending(times), base: quantile(ascending(hashes), 0.5) };
 }
 
-/** One figure of many sheets: by size of region from 1, or a single number; `printed` is that of the eight printed ones. */
+/**
+ * One feature of many sheets: by size of region from 1, or a single number. `printed` has it for the eight printed
+ * sheets.
+ */
 interface SheetFeature {
   readonly what: string;
   readonly own: readonly number[];
@@ -75,7 +81,7 @@ const SIZES = [1, 2, 3, 4, 5, 6];
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 const heightOf = (cells: readonly number[]): number => new Set(cells.map(rowOf)).size;
 
-/** Means of the features that differ between fresh and printed sheets. */
+/** Means of the features that differ between generated and printed sheets. */
 function sheetFeatures(sheets: readonly string[]): readonly SheetFeature[] {
   const regions = sheets.flatMap((sheet) => regionsOf(sheet).map(({ cells }) => ({ sheet, cells })));
   const ofSize = (size: number) => regions.filter(({ cells }) => cells.length === size);
@@ -108,7 +114,7 @@ function sheetFeatures(sheets: readonly string[]): readonly SheetFeature[] {
 const isPair = (sheet: string, cell: number, step: number): boolean =>
   NEIGHBOURS[cell]?.includes(cell + step) === true && colourOf(sheet, cell) === colourOf(sheet, cell + step);
 
-/** Points of the strong bot alone in so many matches, in the mean, with half the width of the 95 % interval. */
+/** Mean points of the strong bot in this number of solo matches, with half the width of the 95 % interval. */
 function soloScore(sheet: Options['sheet'], matches: number): { readonly points: number; readonly margin: number } {
   const strong = botPlayer(bot, 'strong');
   const points = Array.from(
@@ -119,7 +125,7 @@ function soloScore(sheet: Options['sheet'], matches: number): { readonly points:
   return { points: all, margin: 1.96 * Math.sqrt(mean(points.map((one) => (one - all) ** 2)) / matches) };
 }
 
-/** A roll with both jokers and one more or less of each sort; which of them leaves most to choose from. */
+/** The dice with the most choices: of each sort a joker and two different faces. */
 function diceWithMostChoices(sheet: string, crossed: Crossed): { readonly dice: Dice; readonly choices: number } {
   const all = crossableParts(sheet, crossed);
   let worst: { readonly dice: Dice; readonly choices: number } = { dice: { colours: [], numbers: [] }, choices: 0 };
@@ -145,7 +151,7 @@ const viewWith = (state: State, crossed: Crossed, dice: Dice): View => ({
   jokers: [JOKERS],
 });
 
-/** The longest list of choices that random matches on the printed sheet and on fresh ones come by, and its time in ms. */
+/** The longest list of choices in random matches on printed and generated sheets, and its time in ms. */
 function longestList(): { readonly choices: number; readonly median: number; readonly worst: number } {
   let longest = { choices: 0, list: (): number => 0 };
   for (let seed = 0; seed < MATCHES; seed += 1)
@@ -164,17 +170,17 @@ function longestList(): { readonly choices: number; readonly median: number; rea
   return { choices: longest.choices, median: quantile(times, 0.5), worst: quantile(times, 1) };
 }
 
-/** One line of the bench. */
+/** A line of the bench. */
 interface SheetFigure {
   readonly what: string;
   readonly own: number;
   readonly base?: number;
   readonly unit: string;
-  /** A budget, or what the printed sheets have. */
+  /** A budget, or the value of the printed sheets. */
   readonly note?: string;
 }
 
-/** All figures of this part; with a number of matches the strong bot plays so many alone on each kind of sheet. */
+/** All figures of this part. With `matches`, the strong bot also plays this number solo on each kind of sheet. */
 export function sheetFigures(matches: number): readonly SheetFigure[] {
   const { sheets, times, base } = sheetTimes();
   const { choices, median, worst } = longestList();

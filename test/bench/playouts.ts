@@ -1,11 +1,11 @@
-/** Random playouts through the pure core of any game. */
+/** Random playouts with the pure rules of any game. */
 import { asSeat, type Game, type GameTypes, type Rng } from '../../worker/games/game.ts';
 import { playMove, startMatch } from '../../worker/games/match.ts';
 import type { Match } from '../../worker/games/match-types.ts';
 import { headOf } from '../kit/play-match.ts';
 import { pick, seededRng } from '../kit/rng.ts';
 
-/** One match of one round, any move of the first active seat at a time; `seen` is told each match before its move. */
+/** Play one round with random moves of the first active seat. `seen` is called with the match before each move. */
 export function randomMatch<T extends GameTypes>(
   game: Game<T>,
   seats: number,
@@ -24,7 +24,7 @@ export function randomMatch<T extends GameTypes>(
   return moves;
 }
 
-/** As many as fit into so many seconds. */
+/** Count the playouts that fit into this number of seconds. */
 export function playouts<T extends GameTypes>(
   game: Game<T>,
   seats: number,

@@ -1,4 +1,4 @@
-/** The pictures of link previews: what one takes to draw and to pack, for positions of random matches. */
+/** The cost of drawing and encoding the pictures of link previews, for positions of random matches. */
 
 import { createCanvas } from '../../worker/drawing/canvas.ts';
 import { PAPER } from '../../worker/drawing/palette.ts';
@@ -8,7 +8,7 @@ import { encodePng } from '../../worker/preview/png.ts';
 import { seededRng } from '../kit/rng.ts';
 import { randomMatch } from './playouts.ts';
 
-/** Positions of each match that are drawn. */
+/** Positions per match that are drawn. */
 const SAMPLES = 12;
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dov', 'Eve', 'Finn'];
 
@@ -19,7 +19,7 @@ export interface PictureCosts {
   readonly bytes: readonly number[];
 }
 
-/** Milliseconds of the quickest of five: what the code takes and not what else the machine does. */
+/** The fastest of five runs in ms, which is least disturbed by other processes. */
 async function fastestMs(run: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < 5; i++) {
@@ -30,7 +30,7 @@ async function fastestMs(run: () => Promise<unknown>): Promise<number> {
   return best;
 }
 
-/** Positions of a random match for each number of seats, from its start to its end. */
+/** Positions of a random match for each number of seats, from start to end. */
 function samplePositions(id: GameId, game: AnyGame): readonly CardPosition[] {
   const [least, most] = game.seats;
   return Array.from({ length: most - least + 1 }, (_, i) => least + i).flatMap((seats) => {
@@ -54,11 +54,11 @@ async function measurePictures(id: GameId, game: AnyGame): Promise<PictureCosts>
   return { game: id, times: ascending(times), bytes: ascending(bytes) };
 }
 
-/** The costs of each game, and the milliseconds of packing an empty picture of that size. */
+/** The costs of each game, and as baseline the milliseconds for encoding an empty picture of the same size. */
 export async function pictureCosts(): Promise<{ readonly costs: readonly PictureCosts[]; readonly base: number }> {
   const costs: PictureCosts[] = [];
   for (const [id, game] of Object.entries(games)) costs.push(await measurePictures(id as GameId, game));
-  // Last, when all of it has run warm.
+  // Measured last, when all code is warm.
   const base = await fastestMs(() => encodePng(createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER)));
   return { costs, base };
 }

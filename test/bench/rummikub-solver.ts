@@ -1,4 +1,4 @@
-/** Times of the Rummikub solver beside GLPK on the pruned integer program: the same positions, one after the other, in turns. */
+/** Times of the Rummikub solver and of GLPK on the pruned integer program, alternating on the same positions. */
 
 import { countsOf } from '../../worker/games/rummikub/sets.ts';
 import { createProblem, leastCost } from '../../worker/games/rummikub/solver/problem.ts';
@@ -10,9 +10,9 @@ import { seededRng } from '../kit/rng.ts';
 /** Ascending, in milliseconds. */
 export interface SolverTimes {
   readonly name: string;
-  /** The whole answer, with the old sets kept that can be. */
+  /** The whole answer, which keeps as many old sets as possible. */
   readonly whole: readonly number[];
-  /** What can be laid, which is all that the program answers, before any table is made of it. */
+  /** Only the tiles that can be laid, before a table is built, which is all that the program computes. */
   readonly best: readonly number[];
   readonly glpk: readonly number[];
   readonly budgets: { readonly median?: number; readonly worst: number };
@@ -23,7 +23,7 @@ const POSITION_CLASSES = [
   { name: '65-85 tiles', from: 65, to: 85, budgets: { worst: 1 } },
 ] as const;
 const POSITIONS_PER_CLASS = 400;
-/** Positions solved before anything is timed: both sides are compiled while they run. */
+/** Positions that are solved before measuring, so that both sides are compiled. */
 const WARM_UP_RUNS = 150;
 
 const elapsedMs = (run: () => void): number => {
@@ -40,13 +40,13 @@ function positionsOf(from: number, to: number, count: number): readonly Position
   });
 }
 
-/** Both size classes of the budget: a rack of 14, none to two jokers. */
+/** Both size classes of the budget: racks of 14 tiles with up to two jokers. */
 export async function solverTimes(): Promise<readonly SolverTimes[]> {
   const glpk = await loadGlpk();
   const options = { msglev: glpk.GLP_MSG_OFF, presol: true, mipgap: 0 };
   return POSITION_CLASSES.map(({ name, from, to, budgets }) => {
     const all = positionsOf(from, to, WARM_UP_RUNS + POSITIONS_PER_CLASS).map(({ table, rack }) => {
-      // The program is made beforehand, so that GLPK is measured and not the making of its text.
+      // The program is built beforehand, so that only GLPK is measured.
       const program = integerProgram(glpk, countsOf(table.flat()), countsOf(rack), WEIGH_TILES);
       const whole = elapsedMs(() => solve({ table, rack, goal: 'tiles', jokers: 'free' }));
       const best = elapsedMs(() => leastCost(createProblem(table, rack, (points) => 4096 + points)));

@@ -1,4 +1,4 @@
-/** How long it takes to verify a long record of each game, with the replay of the same log without any check as its floor. */
+/** Time to verify a long record of each game. The floor is a replay of the same log without checks. */
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
@@ -11,7 +11,7 @@ const RUNS = 9;
 interface Cost {
   readonly game: string;
   readonly entries: number;
-  /** In ms, medians. */
+  /** Medians in ms. */
   readonly own: number;
   readonly base: number;
 }
@@ -25,7 +25,7 @@ function medianMs(run: () => void): number {
   return times[RUNS >> 1] ?? 0;
 }
 
-/** Of some matches with all seats taken, played at random, the one with the most entries. */
+/** The record with the most entries from several random matches with all seats taken. */
 const longestRecord = (id: (typeof gameIds)[number]): MatchRecord =>
   Array.from({ length: CANDIDATES }, (_, luck) =>
     sampleRecord(games[id], { seats: games[id].seats[1], seed: luck }),

@@ -1,4 +1,7 @@
-/** The terminal: each command as test/README.md tells it, on text logs, golden files and records; logs that go out can come in again. */
+/**
+ * The terminal: each command as in test/README.md, on text logs, golden files and records; printed logs can be read
+ * again.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +27,7 @@ interface Said {
   readonly error: string;
 }
 
-/** Runs the terminal as a program of its own, with what is typed into it. */
+/** Run the terminal as a separate program, with this input. */
 function typed(args: readonly string[], input = ''): Said {
   const said = spawnSync(process.execPath, ['test/cli.ts', ...args], { cwd: ROOT, input, encoding: 'utf8' });
   return { status: said.status, out: said.stdout.trimEnd().split('\n'), error: said.stderr.trimEnd() };
@@ -40,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The same in this process, for whatever needs nothing typed. */
+/** The same in this process, for commands without input. */
 async function said(...args: readonly string[]): Promise<Said> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   told.length = 0;

@@ -1,4 +1,4 @@
-/** The commands of the terminal, and what their arguments say. */
+/** The commands of the terminal, and their arguments. */
 import { parseArgs } from 'node:util';
 import type { GameTypes } from '../../worker/games/game.ts';
 import { gameIds, gameOf, isGameId } from '../../worker/games/registry.ts';
@@ -75,7 +75,7 @@ async function runGame<T extends GameTypes>(
   }
 }
 
-/** What is asked of a log, played by the rules of its version. */
+/** Run a command about a log, with the rules of its version. */
 function runLog(command: string, path: string, { at, as, depth }: Flags): boolean {
   const source = readLog(path);
   const { game: id, version } = source;
@@ -93,7 +93,7 @@ function usage(): boolean {
   return false;
 }
 
-/** Runs one command; answers whether all was well, and throws where the arguments make no sense. */
+/** Run one command. Returns true if it succeeded. Throws if the arguments are invalid. */
 export async function runCommand(args: readonly string[]): Promise<boolean> {
   const text = { type: 'string' } as const;
   const { positionals, values } = parseArgs({

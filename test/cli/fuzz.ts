@@ -1,4 +1,4 @@
-/** The terminal's random matches, every law tried on each; a match that breaks one is printed as text, to be replayed. */
+/** Random matches in the terminal, with every law checked. A match that breaks a law is printed as text, for replay. */
 import type { Game, GameTypes } from '../../worker/games/game.ts';
 import { checkLaws } from '../kit/check-laws.ts';
 import type { ContractFixture } from '../kit/laws.ts';
@@ -12,12 +12,15 @@ export interface FuzzOptions {
   readonly options: string | undefined;
 }
 
-/** Throws for a number of seats that the game does not have. */
+/** Throw for a number of seats that the game does not have. */
 export function checkSeats({ id, seats: [min, max] }: Pick<Game<GameTypes>, 'id' | 'seats'>, seats: number): void {
   if (!Number.isInteger(seats) || seats < min || seats > max) throw new Error(`${id} has ${min} to ${max} seats`);
 }
 
-/** Plays seed after seed until the count is reached or a law is broken: then the log goes out, and what is wrong beside it. */
+/**
+ * Play one seed after another until the count is reached or a law is broken: then print the log, and the fault as an
+ * error.
+ */
 export function fuzz<T extends GameTypes>(
   game: Game<T>,
   kit: ContractFixture<T>,

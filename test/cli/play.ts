@@ -1,4 +1,4 @@
-/** A match in the terminal, all seats played by whoever sits there; its log is a text that can be gone on with. */
+/** A match in the terminal, with all seats played by the user. Its log is a text that can be continued later. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
@@ -14,14 +14,14 @@ export interface PlayOptions {
   readonly seats: number;
   /** Any text. */
   readonly seed: string;
-  /** The file that the log is written to; what it holds already is gone on with. */
+  /** The file of the log. If it exists, the match is continued. */
   readonly log: string | undefined;
 }
 
-/** The text that was typed, without the line's end; nothing at the end of the input. */
+/** Returns the typed text without the line break; undefined at the end of the input. */
 type Prompt = (question: string) => Promise<string | undefined>;
 
-/** What an answer stands for: a number of the list, or a move in words; else why it is neither. */
+/** Parse an answer: a number from the list, or a move as text. Returns a message if it is neither. */
 function parseAnswer<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
@@ -66,7 +66,7 @@ async function promptMove<T extends GameTypes>(
   }
 }
 
-/** What is played: the log where there is one, else a new match. */
+/** The match to play: from the log if it exists, otherwise a new one. */
 function openScript<T extends GameTypes>(game: Game<T>, { seats, seed, log }: PlayOptions): Script<T> {
   if (log !== undefined && existsSync(log)) {
     const text = readFileSync(log, 'utf8');

@@ -1,4 +1,4 @@
-/** What the terminal is given to replay and to count: a text log, a golden file, or the record of a finished match. */
+/** The input of the terminal's replay and count: a text log, a golden file, or the record of a finished match. */
 import { readFileSync } from 'node:fs';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
 import { MatchRecord } from '../../worker/record/format.ts';
@@ -7,12 +7,12 @@ import { parseLogText, readRulesVersion, type Script, scriptOf } from '../kit/lo
 export interface LogSource {
   readonly game: string;
   readonly version: number;
-  /** With its digests, where there are any. */
+  /** The record with its digests, if the source is one. */
   readonly record?: MatchRecord;
   readonly text: string;
 }
 
-/** The record in a text; throws with the place of the first fault. */
+/** Parse a record. Throws with the position of the first fault. */
 function parseRecord(text: string): MatchRecord {
   const { data, error } = MatchRecord.safeParse(JSON.parse(text));
   if (data) return data;
@@ -26,7 +26,7 @@ export function parseLog(text: string): LogSource {
   return { game: record.game, version: record.version, record, text };
 }
 
-/** Reads a file; `-` is what is piped in. */
+/** Read a file; `-` reads the standard input. */
 export const readLog = (path: string): LogSource => parseLog(readFileSync(path === '-' ? 0 : path, 'utf8'));
 
 export const scriptFrom = <T extends GameTypes>(game: Game<T>, { record, text }: LogSource): Script<T> =>

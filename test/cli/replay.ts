@@ -1,4 +1,4 @@
-/** The terminal's look back: what everybody saw after an entry, and how many moves there were to choose from at each. */
+/** Replays in the terminal: the views after an entry, the number of moves at each entry, and lines of play. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { isBetweenRounds, nextForcedPly, refusal, replay } from '../../worker/games/match.ts';
 import type { Match, MatchStep, Ply } from '../../worker/games/match-types.ts';
@@ -10,7 +10,7 @@ import { countLines } from '../kit/perft.ts';
 import { movesOf } from '../kit/play-match.ts';
 import { type LogSource, scriptFrom } from './read-log.ts';
 
-/** Plays a script as far as entry `last`, telling each step with the match before it; a throw names its entry. */
+/** Replay a script up to entry `last`. Calls back with each step and the match before it. Errors name their entry. */
 function replayTo<T extends GameTypes>(
   game: Game<T>,
   { head, seed, entries }: Script<T>,
@@ -31,7 +31,7 @@ function replayTo<T extends GameTypes>(
   }
 }
 
-/** What the match would have said to an entry; nothing if it would have taken it. */
+/** The refusal of an entry, or undefined if it is accepted. */
 function refusalOf<T extends GameTypes>(game: Game<T>, match: Match<T>, ply: Ply<T['Move']>): string | undefined {
   const only = nextForcedPly(game, match);
   if (ply.by === 'auto') return only ? undefined : 'not forced';
@@ -47,7 +47,7 @@ const viewersOf = (seats: number, as: string | undefined): readonly Viewer[] => 
   return found;
 };
 
-/** Prints the log to an entry, by default to its end, and what was seen there; answers whether all of it was in order. */
+/** Print the log up to an entry, by default to its end, and the views there. Returns true if all of it was valid. */
 export function printReplay<T extends GameTypes>(game: Game<T>, source: LogSource, at: number, as?: string): boolean {
   const script = scriptFrom(game, source);
   const viewers = viewersOf(script.head.seats, as);
@@ -69,7 +69,7 @@ export function printReplay<T extends GameTypes>(game: Game<T>, source: LogSourc
   return isValid && parts === undefined;
 }
 
-/** Prints beside each entry how many moves its seat had, as far as the game lists them all. */
+/** Print next to each entry how many moves its seat had, as far as the game lists them all. */
 export function printMoveCounts<T extends GameTypes>(game: Game<T>, source: LogSource): boolean {
   const script = scriptFrom(game, source);
   const counts: number[] = [];
@@ -93,7 +93,7 @@ export function printMoveCounts<T extends GameTypes>(game: Game<T>, source: LogS
   return true;
 }
 
-/** Prints how many lines of play of each length lead on from an entry. */
+/** Print the number of lines of play of each length from an entry. */
 export function printPerft<T extends GameTypes>(game: Game<T>, source: LogSource, at: number, depth: number): boolean {
   const script = scriptFrom(game, source);
   const { state, entry } = replayTo(game, script, Math.min(at, script.entries.length), () => {});

@@ -1,4 +1,4 @@
-/** The kept records that every game has, and parts of recipes for its others in `<game>/kit/record-recipes.ts`. */
+/** The recipes of the kept records that every game has, and parts for the others in `<game>/kit/record-recipes.ts`. */
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { RecordRecipe } from '../kit/game-kit.ts';
 
@@ -12,6 +12,7 @@ export const POST_CLOCK = { kind: 'post', hours: 24, sparesQuiet: true } as cons
 /** The records that every game has; `seats` is for the deal of the day. */
 export const commonRecipes = (seats: number): readonly RecordRecipe[] => [
   { name: 'daily', seats, daily: '2026-11-21', bots: seats > 1 ? [NORMAL_BOT] : [] },
+  { name: 'secret-day', seats, daily: '2026-11-23', isSecretDay: true, bots: seats > 1 ? [NORMAL_BOT] : [] },
   { name: 'ended-early', seats: 2, clock: POST_CLOCK, endedAfter: 14 },
   { name: 'conceded', seats: 2, concededAfter: 9 },
   { name: 'conceded-by-one-of-three', seats: 3, concededAfter: 11 },

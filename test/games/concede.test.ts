@@ -1,4 +1,4 @@
-/** P-54: a seat leaves a match for good: with two seats the other wins at once, with more the rest play on. */
+/** P-54: a seat leaves a match for good. With two seats the other wins at once; with more the others play on. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Seat, seatsOf } from '../../worker/games/game.ts';
 import { advance, isBetweenRounds, playForcedMoves, playMove, refusal, startMatch } from '../../worker/games/match.ts';

@@ -1,4 +1,4 @@
-/** The members that a game need not write, and those that the compiler asks for. */
+/** The members that a game may leave out, and those that the compiler requires. */
 import { expect, test } from 'vitest';
 import { defineGame, type GameParts } from '../../worker/games/define-game.ts';
 import type { NoOptions } from '../../worker/games/game.ts';

@@ -1,4 +1,4 @@
-/** Finds the kit of each game by its folder: `test/games/<game>/kit/game-kit.ts`. */
+/** Loads the kit of each game from its folder: `test/games/<game>/kit/game-kit.ts`. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import { type GameId, gameIds } from '../../worker/games/registry.ts';
 import type { GameKit } from '../kit/game-kit.ts';
@@ -6,13 +6,13 @@ import type { GameKit } from '../kit/game-kit.ts';
 // biome-ignore lint/suspicious/noExplicitAny: kits of different games stand side by side; each caller uses one of them.
 export type AnyKit = GameKit<any>;
 
-/** The kit of one game, with the game's types forgotten. Node and Vite both resolve this form of `import`. */
+/** Return the kit of one game, without the game's types. Node and Vite both resolve this form of `import`. */
 export async function loadKit(id: GameId): Promise<AnyKit> {
   const { kit }: { readonly kit: AnyKit } = await import(`./${id}/kit/game-kit.ts`);
   return kit;
 }
 
-/** Call `use` with the kit of a game; the game's types stay together. */
+/** Call `use` with the kit of a game and return its result; keeps the game's types. */
 export const withKit = async <R>(id: GameId, use: <T extends GameTypes>(kit: GameKit<T>) => R): Promise<Awaited<R>> =>
   await use(await loadKit(id));
 

@@ -1,11 +1,13 @@
-/** The listings of the games, and what the compiler holds about the entry of a game. */
+/** The listings of the games, and the compile-time checks of a game's entry. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { gameListings as listingsOfPages } from '../../web/games/listings.ts';
+import { gameNameOf, gameListings as listingsOfPages } from '../../web/games/listings.ts';
 import type { ApiText } from '../../worker/games/api-text.ts';
 import type { BaseView, GameTypes } from '../../worker/games/game.ts';
 import type { GameEntry } from '../../worker/games/game-entry.ts';
+import { gameName } from '../../worker/games/listing.ts';
 import { gameEntries, gameIds, gameListings, games } from '../../worker/games/registry.ts';
+import { DEFAULT_LANG, isLang, LANGS } from '../../worker/protocol/languages.ts';
 
 test('(P-32) every game is listed under its id, with the seats that its rules allow', () => {
   expect(gameIds.length).toBeGreaterThan(3);
@@ -22,11 +24,28 @@ test('(P-32) no two games have one name, and each has authors', () => {
   expect(listings.filter(({ authors }) => authors === '')).toEqual([]);
 });
 
+test('P-41 the names of games are in supported languages, and titles in each language show them', () => {
+  for (const id of gameIds) {
+    const { name, names = {} } = gameListings[id];
+    for (const [lang, translated] of Object.entries(names)) {
+      expect(isLang(lang) && lang !== DEFAULT_LANG, `${id}: ${lang}`).toBe(true);
+      expect(translated, `${id}: ${lang}`).not.toBe(name);
+    }
+    for (const lang of LANGS) {
+      expect(gameName(gameListings[id], lang)).toBe(names[lang] ?? name);
+      expect(gameNameOf(id, lang)).toBe(names[lang] ?? name);
+    }
+  }
+  const own = ['lucky-numbers', 'noch-mal', 'qwantum', 'rummikub'];
+  expect(own.map((id) => gameNameOf(id, 'ko'))).toEqual(['럭키 넘버스', 'Noch mal!', '퀀텀', '루미큐브']);
+  expect(gameNameOf('chess', 'ko')).toBe('chess');
+});
+
 test('(P-32) pages list the same games', () => {
   expect(listingsOfPages).toEqual(gameListings);
 });
 
-/** A game of two moves, as types alone. */
+/** A game of two moves, only as types. */
 interface CoinOf<Options extends object> extends GameTypes {
   readonly Options: Options;
   readonly View: BaseView;
@@ -51,11 +70,11 @@ test('the compiler refuses an entry whose schemas differ from the types of moves
   const entries = [
     { ...chapters, moveSchema: toss, optionSchema: sides } satisfies GameEntry<Coin, typeof toss, typeof sides>,
     { ...plain, moveSchema: toss } satisfies GameEntry<PlainCoin, typeof toss>,
-    // @ts-expect-error: the schema takes moves of any kind.
+    // @ts-expect-error: the schema accepts moves of any kind.
     { ...chapters, moveSchema: wide, optionSchema: sides } satisfies GameEntry<Coin, typeof wide, typeof sides>,
     // @ts-expect-error: the schema refuses three sides.
     { ...chapters, moveSchema: toss, optionSchema: narrow } satisfies GameEntry<Coin, typeof toss, typeof narrow>,
-    // @ts-expect-error: the schema asks for one option more.
+    // @ts-expect-error: the schema requires one more option.
     { ...chapters, moveSchema: toss, optionSchema: more } satisfies GameEntry<Coin, typeof toss, typeof more>,
     // @ts-expect-error: the schema of the options is missing.
     { ...chapters, moveSchema: toss } satisfies GameEntry<Coin, typeof toss>,
@@ -68,9 +87,9 @@ test('the compiler refuses sentences of the API that miss a kind of move or an o
   const texts: readonly object[] = [
     { moves: { toss: 'Tosses.' }, options: { sides: 'Sides.' } } satisfies ApiText<Coin>,
     { moves: { toss: 'Tosses.' } } satisfies ApiText<PlainCoin>,
-    // @ts-expect-error: a toss has no sentence.
+    // @ts-expect-error: the move `toss` has no sentence.
     { moves: {}, options: { sides: 'Sides.' } } satisfies ApiText<Coin>,
-    // @ts-expect-error: the options have none.
+    // @ts-expect-error: the options have no sentences.
     { moves: { toss: 'Tosses.' } } satisfies ApiText<Coin>,
     // @ts-expect-error: a client cannot send the move of the clock.
     { moves: { toss: 'Tosses.', timeout: 'Waits.' } } satisfies ApiText<PlainCoin>,

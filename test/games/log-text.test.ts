@@ -1,4 +1,4 @@
-/** Whole matches as text and back: what the text says is what was played, sleepers and rounds included. */
+/** Whole matches as text and back, with time-outs and rounds: the text gives exactly the match that was played. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
 import { replay } from '../../worker/games/match.ts';

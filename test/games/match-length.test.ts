@@ -1,4 +1,4 @@
-/** A match of the longest length ends by the points of its finished rounds, in every part that knows a log. */
+/** A match of the longest length ends by the points of its finished rounds, in every part that handles logs. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game, type Seat } from '../../worker/games/game.ts';
 import {
@@ -28,7 +28,7 @@ import { recordFault } from '../record/second-verifier.ts';
 const rngAt = seededStreams(7);
 const LIMIT = { kind: 'limit' } as const;
 
-/** A match that stands at this entry, as if it had come so far. */
+/** The same position as if it were at this entry. */
 const at = (match: Match<Toy>, entry: number): Match<Toy> => ({
   ...match,
   entry,
@@ -113,7 +113,7 @@ test('the log as text writes and reads it in every game', () => {
 
 describe('a record of the longest length', () => {
   const SEATS = [0, 1].map((i) => ({ name: null, entropy: String(i).repeat(32), host: i === 0 }));
-  /** Two seats of Noch mal! pass for ever. */
+  /** A record of two seats of Noch mal! that only pass. */
   const pass = (most: number) =>
     buildRecord(
       games['noch-mal'],

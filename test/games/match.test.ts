@@ -1,4 +1,4 @@
-/** The match around a game: rounds, totals, the moving start, stale decisions, forced moves, clocks, replay. */
+/** The match around a game: rounds, totals, starting seats, stale decisions, forced moves, clocks, replay. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import {
@@ -33,7 +33,7 @@ const whole = (seats: number, rounds: number, seed: number): PlayedMatch<Toy> =>
 const logOf = ({ plies }: PlayedMatch<Toy>): readonly Entry<ToyMove>[] =>
   plies.map((ply, i) => ({ ...ply, n: i + 1, at: 0 }));
 
-/** Plays until the first round of several is over. */
+/** Play until the first round of two is over. */
 function between(): Match<Toy> {
   let match = started(2, 2);
   const choose = randomPlies(toy, seededRng(3));

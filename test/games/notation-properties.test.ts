@@ -1,4 +1,6 @@
-/** The text form of every game: each move has one text and each text one move, short enough to be read aloud, and nothing else is read. */
+/**
+ * The notation of every game: each move has one text and each text one move, easy to read aloud; no other text is read.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
@@ -10,10 +12,10 @@ import { runs } from '../kit/depth.ts';
 import { loadKit } from './kits.ts';
 import { LONGEST_MOVE } from './rummikub/kit/game-kit.ts';
 
-/** Words and coordinates: what a voice reads without naming signs. */
+/** Words and coordinates, which can be read aloud without naming characters. */
 const SPEAKABLE = /^[a-z0-9]+( [a-z0-9]+| \/(?= [a-z0-9]))*$/;
 
-/** Signs of the text form, their neighbours, and some that only look like them. */
+/** Characters of the notation, their neighbours, and some look-alikes. */
 const LETTERS = [...'abkoprstw0123459 /*?!+-.AZ', '\n', '\t', ' ', '１', 'а', 'é'];
 
 interface Edit {
@@ -28,7 +30,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   put: fc.array(fc.constantFrom(...LETTERS), { maxLength: 2 }).map((signs) => signs.join('')),
 });
 
-/** The text with a few signs exchanged, at a place counted from its end. */
+/** The text with a few characters exchanged, at a position counted from its end. */
 const edited = (text: string, { at, cut, put }: Edit): string => {
   const place = text.length - (at % (text.length + 1));
   return text.slice(0, place) + put + text.slice(place + cut);

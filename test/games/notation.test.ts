@@ -1,4 +1,4 @@
-/** The text form of a log: what it writes, and that it reads nothing else. */
+/** The text form of a log line: it reads exactly the lines that it writes. */
 import { expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';

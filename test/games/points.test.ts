@@ -1,4 +1,4 @@
-/** Exact points: the one form that they have, sums, shares, order and ranks, and what floats of older states stand for. */
+/** Exact points: their normal form, sums, shares, order and ranks, and the floats of older states. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { runs } from '../kit/depth.ts';
 
 const total = (all: readonly Points[]): Points => all.reduce<Points>(addPoints, 0);
 
-/** Shares of a total among up to 6 seats, as rounds make them. */
+/** A total and the number of seats that share it, 1 to 6. */
 const share = fc.tuple(fc.integer({ min: -2_000, max: 2_000 }), fc.integer({ min: 1, max: 6 }));
 const pointsFrom = ([over, under]: readonly [number, number]): Points => dividePoints(over, under);
 

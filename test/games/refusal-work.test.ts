@@ -1,4 +1,4 @@
-/** No move that the wire lets pass costs much to refuse or accept: the work is counted in every game, and bounded. */
+/** The work to check any move that the schema accepts is bounded: counted in every game. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
@@ -10,7 +10,7 @@ import { headOf, randomPlies } from '../kit/play-match.ts';
 import { seededRng, seededStreams } from '../kit/rng.ts';
 import { loadKit } from './kits.ts';
 
-/** Blocks of code that one call may run. A million of them take about 20 ms of CPU. */
+/** Most blocks of code that one call may run. A million of them take about 20 ms of CPU. */
 const WORK_MAX = 100_000;
 
 for (const id of gameIds) {

@@ -1,4 +1,4 @@
-/** Every game can be found by its id and version, and its own defaults can be played. */
+/** Every game can be found by its id and version, and can be played with its defaults. */
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../worker/games/default-options.ts';
 import {

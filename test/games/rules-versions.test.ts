@@ -1,4 +1,4 @@
-/** A change of the rules, tried on the toy: both versions are alive, old logs play on under their own, new matches have the new one. */
+/** A change of the rules, tested with the toy game: old matches keep the old version, new ones use the new one. */
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../worker/games/match.ts';
 import type { MatchHeader } from '../../worker/games/match-types.ts';
@@ -18,7 +18,7 @@ contract('version 2 of the toy', toyV2, toyFixture, 6);
 
 const rulesOf = finder([toyV2, toy]);
 
-/** A whole match of three by these rules, as the record of it. */
+/** The record of a whole match of three seats by these rules. */
 function recordBy(game: AnyGame, seed: number, rounds = 2): MatchRecord {
   const choose = randomPlies<Toy>(game, seededRng(seed));
   const seats = [1, 2, 3].map((n) => ({ name: null, entropy: `${n}`.repeat(32), host: n === 1 }));

@@ -1,4 +1,4 @@
-/** Sealed choices: who may still choose, what a viewer sees, and how the last choice opens all. */
+/** Sealed choices: the seats that may still choose, the view of each, and the last choice, which opens all. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import {

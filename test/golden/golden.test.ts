@@ -1,4 +1,4 @@
-/** Old matches play on as they were: every golden file is replayed and compared byte for byte. GOLDEN=write rewrites them. */
+/** Old matches replay unchanged: golden files are compared byte for byte. GOLDEN=write rewrites them. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes } from '../../worker/games/game.ts';
@@ -12,7 +12,7 @@ import { cooked, written } from './replay.ts';
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
 const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');
 
-/** All files of one game; together they show every kind of entry and every way in which a round can end. */
+/** Test all golden files of one game. Together they show every kind of entry and every end of a round. */
 function golden<T extends GameTypes>({ recipes, kinds, ends }: GoldenSet<T>): void {
   if (process.env.GOLDEN === 'write')
     for (const recipe of recipes) writeFileSync(pathOf(recipe.file), written(recipe.game, cooked(recipe)));

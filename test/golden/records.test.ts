@@ -1,4 +1,6 @@
-/** Finished matches of all times: each kept record is played again from itself alone, digest by digest, by the rules of its version. */
+/**
+ * Kept records of finished matches: each is replayed from its own data, digest by digest, by the rules of its version.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +40,7 @@ function rulesOf({ game, version }: MatchRecord): AnyGame {
   return rules;
 }
 
-/** Whether the match would take this entry now, or make it itself. */
+/** True if the match accepts this entry now, or makes it itself. */
 function isInOrder(game: AnyGame, match: AnyMatch, ply: Ply): boolean {
   const only = nextForcedPly(game, match);
   if (ply.by === 'auto') return isDeepStrictEqual(only?.move, ply.move);
@@ -104,7 +106,7 @@ interface OptionSchema {
   readonly maximum?: number;
 }
 
-/** Every value that an option may have. */
+/** All values that an option may have. */
 function valuesOf({ type, const: only, enum: some, anyOf, minimum, maximum }: OptionSchema): readonly unknown[] {
   if (anyOf) return anyOf.flatMap(valuesOf);
   if (some) return some;

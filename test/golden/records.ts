@@ -1,7 +1,7 @@
-/** Plays the recipes of kept records, and names their files. */
+/** Makes kept records from their recipes, and names their files. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { botRng, bytesToHex } from '../../worker/record/fairness.ts';
+import { botRng, bytesToHex, dailyCommitment, hexToBytes } from '../../worker/record/fairness.ts';
 import { defaultOptions } from '../../worker/games/default-options.ts';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
@@ -20,7 +20,7 @@ export interface GameRecordRecipe extends RecordRecipe {
   readonly game: GameId;
 }
 
-/** Its version is in its name: new rules get records of their own beside the old ones. */
+/** The file name of a record. It has the version of the rules, so new rules get new records beside the old ones. */
 export const fileOf = ({ game, name }: GameRecordRecipe): string => `${game}-${games[game].version}-${name}.json`;
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ const START = Date.parse('2026-11-01T18:00Z');
 const hashOf = (text: string, letters: number): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, letters);
 const NAMES = ['Ada', '지우', null, 'Béla', 'Mira', 'O’Neil'];
 
-/** The bot that sits there at the deal; people have the first seats. */
+/** The bot of a seat at the deal, or undefined; people have the first seats. */
 const botAt = ({ seats, bots: seated = [] }: GameRecordRecipe, seat: number): BotSeat | undefined =>
   seated[seat - (seats - seated.length)];
 
@@ -42,9 +42,14 @@ const seatsOf = (file: string, recipe: GameRecordRecipe): MatchRecord['seats'] =
     return isLent ? { ...person, name: null, bot: NORMAL_BOT } : person;
   });
 
+/** The commitment of the day, if its seed was secret. */
+const commitmentOf = ({ game, daily, isSecretDay }: GameRecordRecipe, seed: string): string | undefined =>
+  daily !== undefined && isSecretDay ? dailyCommitment(game, daily, hexToBytes(seed)) : undefined;
+
 const madeOf = (recipe: GameRecordRecipe, file: string): RecordInput => ({
   match: hashOf(`${file} match`, 24),
   seed: hashOf(`${file} seed`, 64),
+  dailyCommitment: commitmentOf(recipe, hashOf(`${file} seed`, 64)),
   options: { ...defaultOptions<object>(games[recipe.game], recipe.seats, recipe.clock?.kind), ...recipe.options },
   seats: seatsOf(file, recipe),
   rule: recipe.rule ?? 'host',
@@ -58,14 +63,14 @@ interface Move {
   readonly table?: readonly (readonly number[])[];
 }
 
-/** The first set of a new table loses a tile: legal nowhere, and only a strict table takes it. */
+/** Remove a tile from the first set of a new table. That is never legal, and only accepted with the option `strict`. */
 function spoilt(game: AnyGame, match: AnyMatch, seat: Seat, move: Move): Move {
   if (!move.table || move.table.length < 2) return move;
   const bad = { kind: 'play', table: move.table.map((set, i) => (i === 0 ? set.slice(1) : set)) };
   return game.refusal(game.view(match.state, seat), bad) ? move : bad;
 }
 
-/** What a seat decides: a bot by its strength, a person as a bot of middling strength would. */
+/** The decision of a seat: a bot by its strength, a person like a normal bot. */
 function decided(recipe: GameRecordRecipe, match: AnyMatch, key: Uint8Array, seat: Seat): TimedPly['ply'] {
   const game: AnyGame = games[recipe.game];
   const isLent = seat === recipe.seats - 1 && match.entry >= (recipe.lentAfter ?? recipe.concededAfter ?? Number.POSITIVE_INFINITY);
@@ -85,7 +90,7 @@ function nextPly(recipe: GameRecordRecipe, match: AnyMatch, key: Uint8Array): Ti
   return decided(recipe, match, key, match.active[match.entry % match.active.length] ?? asSeat(0));
 }
 
-/** Plays a recipe to its end. */
+/** Play a recipe to its end and return the record. */
 export function recordOf(recipe: GameRecordRecipe): MatchRecord {
   const file = fileOf(recipe);
   let now = START;

@@ -1,4 +1,4 @@
-/** Golden replays: the text of a match with each viewer's view at three places, and the result as a foot. */
+/** Golden replays: the text of a match with each viewer's view at three entries, and the result at the end. */
 import { type Game, type GameTypes, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { replay } from '../../worker/games/match.ts';
 import { type Match } from '../../worker/games/match-types.ts';
@@ -7,7 +7,7 @@ import { headLines, rngAtOf, type Script } from '../kit/log-text.ts';
 import type { Recipe } from '../kit/game-kit.ts';
 import { playMatch } from '../kit/play-match.ts';
 
-/** The lines that say what each viewer sees, `@ s1 {...}` for a seat and `@ watch {...}` for a spectator. */
+/** The lines with the views: `@ s1 {...}` for a seat and `@ watch {...}` for a spectator. */
 export function viewLines<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
@@ -19,10 +19,10 @@ export function viewLines<T extends GameTypes>(
   });
 }
 
-/** Views stand after the setup, in the middle, and at the end. */
+/** True for the entries with views: after the setup, in the middle, and at the end. */
 const shows = (n: number, last: number): boolean => n === 0 || n === Math.floor(last / 2) || n === last;
 
-/** The whole file for what a script says, as the rules play it now. */
+/** The whole file of a script, as the current rules play it. */
 export function written<T extends GameTypes>(game: Game<T>, script: Script<T>): string {
   const { head, seed, entries } = script;
   const body: string[] = [];
@@ -39,7 +39,7 @@ export function written<T extends GameTypes>(game: Game<T>, script: Script<T>): 
   return `${[...headLines(script), ...body, '', ...foot].join('\n')}\n`;
 }
 
-/** Plays a recipe from its start. */
+/** Play a recipe and return its script. */
 export function cooked<T extends GameTypes>({ game, head, seed, choose }: Recipe<T>): Script<T> {
   const { plies } = playMatch(game, head, rngAtOf(seed), choose);
   return { head, seed, entries: plies.map((ply, i) => ({ ...ply, n: i + 1 })) };

@@ -1,4 +1,6 @@
-/** Makes the records that are not there yet. One that is there stays as it is: it is what a match of its time left behind. */
+/**
+ * Makes missing records. Existing ones are never changed, because they show how matches of their time were recorded.
+ */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileOf, loadRecipes, recordOf } from './records.ts';
 

@@ -1,4 +1,4 @@
-/** What every bot keeps, in whole matches that bots of all strengths play against each other. */
+/** The laws of every bot, checked in whole matches between bots of all strengths. */
 import { describe, expect, test } from 'vitest';
 import {
   type Advice,
@@ -22,16 +22,16 @@ import { deepFreeze, headOf } from './play-match.ts';
 import { mixSeeds, seededRng, seededStreams } from './rng.ts';
 import { botPlayer, compareStrength, PAIRS_MAX, type StrengthTrial } from './tournament.ts';
 
-/** A law is tried on one decision in so many; the moves between are played. */
+/** Laws are checked on every 8th decision; the moves in between are just played. */
 const TRY_EVERY = 8;
-/** The laws are tried on this many decisions or more. */
+/** Minimum number of decisions on which the laws are checked. */
 const DECISIONS_MIN = 20;
 const REASONS_MAX = 3;
-/** All the matches are played in the first test; a busy machine gets this long for them. */
+/** Timeout of the first test, which plays all the matches, on a busy machine. */
 const TIMEOUT_MS = 120_000;
-/** What a bot may still ask for once its budget has said no: pieces that were begun before. */
+/** Work units that a bot may still use after its budget is exhausted, for steps that it has already started. */
 const WORK_OVERRUN_MAX = BOT_WORK_UNITS / 5;
-/** How often bots of equal strength may pass the law of strength. */
+/** Share of trials in which bots of equal strength may pass the law of strength. */
 const ERROR_RATE = isDeep ? 0.0001 : 0.01;
 
 export const BOT_LAWS = ['legal', 'pure', 'plain', 'blind', 'reasons', 'meter', 'idle'] as const;
@@ -66,7 +66,7 @@ function askBot<T extends GameTypes>(asked: BotQuestion<T>, view: T['View']): Ad
   return asked.bot(view, asked.strength, chanceOf(asked), createWorkBudget(BOT_WORK_UNITS));
 }
 
-/** What the bot still asks for after the first no. */
+/** Work units that the bot uses after its budget is exhausted. */
 function workOverrun<T extends GameTypes>(asked: BotQuestion<T>, view: T['View']): number {
   const meter = createWorkBudget(BOT_WORK_UNITS);
   let over = 0;
@@ -105,7 +105,7 @@ function checkAdvice<T extends GameTypes>(
   note('idle', !game.refusal(view, idle.move) && idle.reasons.length > 0, idle);
 }
 
-/** Plays one match; answers how many decisions were tried. */
+/** Play one match. Returns the number of decisions that were checked. */
 function playBotMatch<T extends GameTypes>(
   { game, kit, bot }: Pick<BotQuestion<T>, 'game' | 'kit' | 'bot'>,
   { options, seats, seed }: { readonly options: T['Options']; readonly seats: number; readonly seed: number },
@@ -137,13 +137,13 @@ function playBotMatch<T extends GameTypes>(
   return count;
 }
 
-/** Each strength with the one below it. */
+/** Pairs of each strength and the one below it. */
 const STEPS: readonly (readonly [Strength, Strength])[] = STRENGTHS.slice(1).map((one, i) => [
   one,
   STRENGTHS[i] ?? one,
 ]);
 
-/** The strengths that do not beat the one below them, each with the pairs of matches that both won. */
+/** The strengths that do not beat the one below them, each with the number of pairs of matches that both won. */
 export function strengthFaults<T extends GameTypes>(
   game: Game<T>,
   bot: Bot<T, AnyReason>,
@@ -161,7 +161,7 @@ export function strengthFaults<T extends GameTypes>(
   });
 }
 
-/** One test a law, over matches with each seat count and each set of options of the kit; and the law of strength. */
+/** One test per law, over matches with each seat count and each set of options of the kit, and the law of strength. */
 export function botContract<T extends GameTypes, R extends AnyReason>(
   title: string,
   game: Game<T>,
@@ -202,7 +202,7 @@ export function botContract<T extends GameTypes, R extends AnyReason>(
   });
 }
 
-/** The contract of the bot of a game kit. */
+/** The contract for the bot of a game kit. */
 export async function botKitContract<T extends GameTypes>({ game, fixture, loadBot }: GameKit<T>): Promise<void> {
   const { bot, strength } = await loadBot();
   botContract(game.id, game, fixture, bot, strength);

@@ -1,4 +1,4 @@
-/** Records made from the pure parts, byte by byte as the object makes them; what a record leads to when it is played again. */
+/** Builds records from the pure parts, byte by byte like the object, and replays records. */
 
 import { asSeat } from '../../worker/games/game.ts';
 import { advance, playForcedMoves, playMove, startMatch } from '../../worker/games/match.ts';
@@ -8,25 +8,26 @@ import {
   bytesToHex,
   commitment,
   type DerivedSecrets,
-  dailySeed,
   deriveSecrets,
   entryDigest,
   firstSeat,
   hexToBytes,
+  publicDailySeed,
   sealOf,
 } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 
 type AnyPly = Ply<{ readonly kind: string }>;
 
-/** What is fixed before the deal; the seed only where it is no day's. */
-export interface RecordInput extends Pick<MatchRecord, 'match' | 'options' | 'seats' | 'rule' | 'daily' | 'clock'> {
+/** The fields that are fixed before the deal. The seed is omitted if it is a day's public one. */
+export interface RecordInput
+  extends Pick<MatchRecord, 'match' | 'options' | 'seats' | 'rule' | 'daily' | 'dailyCommitment' | 'clock'> {
   readonly seed?: string | undefined;
-  /** When it is dealt, in ms since 1970. */
+  /** Time of the deal, in ms since 1970. */
   readonly at: number;
 }
 
-/** A decision and when it was made. */
+/** A ply and its time. */
 export interface TimedPly {
   readonly ply: AnyPly;
   readonly at: number;
@@ -45,14 +46,14 @@ export const secretsOf = ({
     daily,
   );
 
-/** Who decides what and when; nothing ends the match early. */
+/** Returns the next ply and its time, or undefined to end the match early. */
 type NextPly = (match: AnyMatch, key: Uint8Array) => TimedPly | undefined;
 
 interface Log extends Pick<MatchRecord, 'start' | 'entries'> {
   readonly match: AnyMatch;
 }
 
-/** Deals and plays, and chains each entry to the one before. */
+/** Deal, play, and chain each entry to the previous one. */
 function buildLog(game: AnyGame, head: MatchHeader, { rngAt, key }: DerivedSecrets, at: number, next: NextPly): Log {
   let { match }: { match: AnyMatch } = startMatch(game, head, rngAt);
   const start = { at, digest: entryDigest(key, '', { n: 0, at }, match.state) };
@@ -74,10 +75,11 @@ function buildLog(game: AnyGame, head: MatchHeader, { rngAt, key }: DerivedSecre
   return { match, start, entries };
 }
 
-/** Plays a match from its deal and writes it down; `ended` says when it was ended early, in ms since 1970. */
+/** Play a match from its deal and build its record. `ended` returns the time of an early end, in ms since 1970. */
 export function buildRecord(game: AnyGame, made: RecordInput, next: NextPly, ended?: () => number): MatchRecord {
-  const { match: id, options, seats, rule, daily, clock, at } = made;
-  const seed = daily ? bytesToHex(dailySeed(game.id, daily)) : (made.seed ?? '');
+  const { match: id, options, seats, rule, daily, dailyCommitment, clock, at } = made;
+  const isPublic = daily !== undefined && dailyCommitment === undefined;
+  const seed = isPublic ? bytesToHex(publicDailySeed(game.id, daily)) : (made.seed ?? '');
   const secrets = secretsOf({ match: id, seed, seats, daily });
   const first = firstSeat(rule, seats, secrets.rngAt);
   const head = { game: game.id, version: game.version, options, seats: seats.length, first };
@@ -93,6 +95,7 @@ export function buildRecord(game: AnyGame, made: RecordInput, next: NextPly, end
     first,
     commitment: commitment(id, hexToBytes(seed)),
     ...(daily && { daily }),
+    ...(dailyCommitment && { dailyCommitment }),
     seed,
     start,
     entries,
@@ -104,13 +107,13 @@ export function buildRecord(game: AnyGame, made: RecordInput, next: NextPly, end
   return { ...unsealed, seal: sealOf(secrets.key, unsealed) };
 }
 
-/** Where a record leads: the entry at which rules and digests part, and the match before it; the whole match if nowhere. */
+/** The replay of a record: the first entry whose digest differs, if any, and the match before it. */
 export interface RecordReplay {
   readonly match: AnyMatch;
   readonly differsAt?: number;
 }
 
-/** Plays a record again with these rules, from nothing but the record itself, and stops where a digest differs. */
+/** Replay a record with these rules, using only the record itself. Stops at the first digest that differs. */
 export function replayRecord(game: AnyGame, record: MatchRecord): RecordReplay {
   const { seats, options, start, entries } = record;
   const { rngAt, key } = secretsOf(record);
@@ -133,7 +136,7 @@ export function replayRecord(game: AnyGame, record: MatchRecord): RecordReplay {
   return { match };
 }
 
-/** The match after one ply; nothing where these rules cannot play it at all. */
+/** The match after one ply; undefined if these rules cannot play it. */
 function afterPly(game: AnyGame, match: AnyMatch, ply: AnyPly, rngAt: RngAt): AnyMatch | undefined {
   try {
     return advance(game, match, ply, rngAt).match;

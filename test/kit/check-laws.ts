@@ -1,4 +1,4 @@
-/** One seeded match of a game, played at random with every law tried at every entry. Knows no test runner. */
+/** Plays one random match of a game from a seed and checks every law at every entry. Independent of the test runner. */
 import { asSeat, type Game, type GameTypes, type Rng, type Seat } from '../../worker/games/game.ts';
 import {
   advance,
@@ -33,28 +33,28 @@ import { mixSeeds, seededRng, seededStreams } from './rng.ts';
 export interface Failure {
   readonly law: Law;
   readonly what: string;
-  /** How many entries had been tried by then. */
+  /** Number of entries checked before the failure. */
   readonly entry: number;
 }
 
-/** How often each law was used, and where it was not kept. */
+/** Uses of each law, and its failures. */
 export interface LawReport<T extends GameTypes> {
   readonly uses: ReadonlyMap<Law, number>;
   readonly failures: readonly Failure[];
-  /** How many lists of moves were cut off because they would have taken too much work. */
+  /** Number of lists of moves that were cut off because they would have taken too much work. */
   readonly listsCutOff: number;
-  /** The match as it was tried; its last entry may be one that the game threw at. */
+  /** The match as far as it was played. Its last entry may be the one at which the game threw. */
   readonly script: Script<T>;
 }
 
-/** Which match to play; the same trial always finds the same. */
+/** The match to play. The same trial always plays the same match. */
 export interface TrialMatch<T extends GameTypes> {
   readonly options: T['Options'];
   readonly seats: number;
   readonly seed: number;
 }
 
-/** Everything that a playout carries with it. */
+/** State of a playout. */
 interface RunningCheck<T extends GameTypes> {
   readonly game: Game<T>;
   readonly kit: ContractFixture<T>;
@@ -63,11 +63,11 @@ interface RunningCheck<T extends GameTypes> {
   readonly rng: Rng;
   readonly note: ReportLaw;
   readonly onCutOff: () => void;
-  /** What was tried so far. */
+  /** The plies checked so far. */
   readonly plies: Ply<T['Move']>[];
 }
 
-/** Points are exact and fit the ranks: 1 1 3, and a better rank never has fewer points. */
+/** True if points are exact and fit the ranks: ranks like 1 1 3, and a better rank never has fewer points. */
 function ranksAgree(points: readonly Points[], ranks: readonly number[], seats: number): boolean {
   const counted = ranks.map((own) => 1 + ranks.filter((other) => other < own).length);
   const fair = ranks.every((own, i) =>
@@ -77,7 +77,7 @@ function ranksAgree(points: readonly Points[], ranks: readonly number[], seats: 
   return areExact && points.length === seats && ranks.length === seats && isSame(counted, ranks) && fair;
 }
 
-/** The decision of whoever did not move stays open as it was; every other decision that is open now is new. */
+/** True if waiting seats keep their open decision, and every other open decision is new. */
 export function decisionIdsRight(before: Match<GameTypes>, after: Match<GameTypes>, mover: Seat): boolean {
   return after.active.every((seat) => {
     const waits = before.active.includes(seat) && seat !== mover;
@@ -85,7 +85,7 @@ export function decisionIdsRight(before: Match<GameTypes>, after: Match<GameType
   });
 }
 
-/** What holds between one entry and the next. */
+/** Check the laws between one entry and the next. */
 function checkEntry<T extends GameTypes>(
   course: RunningCheck<T>,
   before: Match<T>,
@@ -109,7 +109,7 @@ function checkEntry<T extends GameTypes>(
     note('ranks', ranksAgree(after.totals, after.ranks, after.header.seats), () => toText(after));
 }
 
-/** Notes what followed a ply by itself until the game threw, the entry that it threw at included. */
+/** Record the forced plies after a ply until the game throws, including the one at which it throws. */
 function checkForced<T extends GameTypes>(
   { game, rngAt, plies }: RunningCheck<T>,
   match: Match<T>,
@@ -124,11 +124,11 @@ function checkForced<T extends GameTypes>(
       if (next) plies.push(next);
     }
   } catch {
-    // It has thrown before: that is why we are here.
+    // Expected: the game threw here before.
   }
 }
 
-/** The same ply twice: same bytes, frozen input. Answers nothing if the game threw. */
+/** Play the same ply twice and compare the bytes, with frozen input. Returns undefined if the game threw. */
 function checkPly<T extends GameTypes>(
   course: RunningCheck<T>,
   match: Match<T>,
@@ -154,7 +154,7 @@ function checkPly<T extends GameTypes>(
   }
 }
 
-/** Mostly listed moves; now and then one that is accepted without being listed, and now and then a sleeper. */
+/** Choose mostly listed moves, sometimes an accepted move that is not listed, and sometimes a timeout. */
 function choosePly<T extends GameTypes>({
   game,
   kit,
@@ -171,7 +171,7 @@ function choosePly<T extends GameTypes>({
   return game.refusal(view, move) ? ply : { ...ply, move };
 }
 
-/** Freezes a match and tries the laws of positions on it. */
+/** Freeze a match and check the laws of positions on it. */
 function checkPosition<T extends GameTypes>(
   { game, kit, rngAt, rng, note, onCutOff }: RunningCheck<T>,
   match: Match<T>,
@@ -210,7 +210,7 @@ function playAll<T extends GameTypes>(course: RunningCheck<T>): void {
 
 const numbered = <Move>(plies: readonly Ply<Move>[]) => plies.map((ply, i) => ({ ...ply, n: i + 1 }));
 
-/** Plays one match and tries all laws on the way. A throw of the game is a failure too. */
+/** Play one match and check all laws. A throw of the game is a failure too. */
 export function checkLaws<T extends GameTypes>(
   game: Game<T>,
   kit: ContractFixture<T>,

@@ -1,4 +1,4 @@
-/** Proves that the contract bites: each planted fault in the toy game breaks the law that it should. */
+/** Proves that the contract finds faults: each fault planted in the toy game breaks the expected law. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Game } from '../../worker/games/game.ts';
 import { startMatch } from '../../worker/games/match.ts';

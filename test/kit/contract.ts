@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<Law, string>> = {
   opened: 'keeps a decision open while others decide theirs',
 };
 
-/** All the matches are played before the first test; a busy machine gets this long for them. */
+/** Timeout for playing all the matches before the first test, on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 interface Tally {
@@ -34,7 +34,7 @@ interface Tally {
   readonly failures: Failure[];
 }
 
-/** Plays `matches` for each pairing of seats and options, and adds up what was found. */
+/** Play `matches` for each pairing of seats and options, and add up the results. */
 export function tallyLaws<T extends GameTypes>(game: Game<T>, kit: ContractFixture<T>, matches: number): Tally {
   const tally: Tally = { uses: new Map(), failures: [] };
   for (const { seats, options } of pairings(game, kit.options, isDeep))
@@ -46,7 +46,7 @@ export function tallyLaws<T extends GameTypes>(game: Game<T>, kit: ContractFixtu
   return tally;
 }
 
-/** One test a law. A law that was never used fails, unless the kit says that the game gives no occasion for it. */
+/** One test per law. A law that was never used fails, unless the kit says that it does not apply to the game. */
 export function contract<T extends GameTypes>(
   title: string,
   game: Game<T>,

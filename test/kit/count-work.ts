@@ -1,7 +1,7 @@
-/** Counts work instead of time: how often each block of the games' code runs. The count is the same on every machine. */
+/** Measures work instead of time: counts how often each block of the games' code runs. The same on every machine. */
 import { Session } from 'node:inspector';
 
-/** The answer of the engine to `Profiler.takePreciseCoverage`: counts since the last one, by file, function and block. */
+/** The result of `Profiler.takePreciseCoverage`: counts since the last call, by file, function and block. */
 interface Coverage {
   readonly result: readonly {
     readonly url: string;
@@ -11,13 +11,13 @@ interface Coverage {
 
 const RULES = /\/worker\/games\//;
 
-/** Return what `measure` returns; it may count the work of as many calls as it likes. Inside it, code runs slower. */
+/** Return the result of `measure`, which may count the work of any number of calls. Code runs slower inside it. */
 export function countingWork<Result>(measure: (count: (run: () => void) => number) => Result): Result {
   const session = new Session();
   session.connect();
   const take = (): number => {
     let work = 0;
-    // An answer of the same thread comes before `post` returns.
+    // In the same thread the result is available before `post` returns.
     session.post('Profiler.takePreciseCoverage', (_, { result }: Coverage) => {
       for (const { url, functions } of result)
         if (RULES.test(url)) for (const { ranges } of functions) for (const { count } of ranges) work += count;

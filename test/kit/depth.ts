@@ -22,10 +22,10 @@ const { factor, seed } = inject('depth');
 /** True in `npm run test:deep`. */
 export const isDeep = factor > 1;
 
-/** Number of trials in this run; `count` is the number in `npm test`. */
+/** Number of trials in this run. `count` is the number in `npm test`. */
 export const times = (count: number): number => count * factor;
 
-/** The seed to use in this run; differs in each deep run. */
+/** The seed in this run. It differs in each deep run. */
 export const seedOf = (own: number): number => own + seed;
 
 /** One seed for each trial, counted up from `first`. */

@@ -7,7 +7,10 @@ import { countLines } from './perft.ts';
 
 const MATCHES = 2;
 
-/** Count the lines from each position by the list of moves and in each other way. An incomplete list counts nothing. */
+/**
+ * Count the lines of play from each position, by the list of moves and in each other way. Skips games with partial
+ * lists.
+ */
 function perftTests<T extends GameTypes>({ game, perft }: GameKit<T>): void {
   if (game.listsMoves === 'some') return;
   const ways = { 'by the list of moves': (view: T['View']) => game.moves(view), ...perft.ways };

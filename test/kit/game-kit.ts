@@ -1,4 +1,4 @@
-/** The form of a game kit: everything that tests, benches and the terminal need to know about one game. */
+/** The game kit: everything that tests, benches and the terminal need to know about one game. */
 import type { Arbitrary } from 'fast-check';
 import type { Bot, Game, GameTypes } from '../../worker/games/game.ts';
 import type { EntryCause, MatchHeader } from '../../worker/games/match-types.ts';
@@ -9,7 +9,7 @@ import type { PerftPosition } from './perft.ts';
 import type { ChoosePly } from './play-match.ts';
 import type { Player, StrengthTrial } from './tournament.ts';
 
-/** One suite of the contract: rules of one version, often with fewer seats or options, to save time. */
+/** A suite of the contract: rules of one version, often with fewer seats or options to save time. */
 export interface ContractRun<T extends GameTypes> {
   readonly title: string;
   readonly game: Game<T>;
@@ -18,14 +18,14 @@ export interface ContractRun<T extends GameTypes> {
   readonly matches: number;
 }
 
-/** Positions whose lines of play are counted, and further ways to find the moves of a view. */
+/** Positions for counting lines of play, and further ways to find the moves of a view. */
 export interface PerftKit<T extends GameTypes> {
   readonly positions: readonly PerftPosition<T>[];
-  /** By their names in the test titles, such as `by the book`. */
+  /** By the names in test titles, such as `by the book`. */
   readonly ways: Readonly<Record<string, (view: T['View']) => Iterable<T['Move']>>>;
 }
 
-/** How a golden match is played when the files are written anew. */
+/** How a golden match is played when the files are regenerated. */
 export interface Recipe<T extends GameTypes> {
   readonly file: string;
   readonly game: Game<T>;
@@ -35,15 +35,15 @@ export interface Recipe<T extends GameTypes> {
   readonly choose: ChoosePly<T>;
 }
 
-/** Golden files of one rules version. Together they show every kind of entry and every way in which a round can end. */
+/** Golden files of one rules version. Together they contain every kind of entry and every way to end a round. */
 export interface GoldenSet<T extends GameTypes> {
   readonly recipes: readonly Recipe<T>[];
-  /** Kinds of moves, and codes of ends. */
+  /** Kinds of moves, and codes of round ends. */
   readonly kinds: readonly string[];
   readonly ends: readonly string[];
 }
 
-/** A record to make. Options that are left out are the game's defaults; all seats are people who never time out. */
+/** A record to generate. Omitted options have the game's defaults; all seats are people who never time out. */
 export interface RecordRecipe {
   readonly name: string;
   readonly seats: number;
@@ -52,33 +52,35 @@ export interface RecordRecipe {
   /** On the last seats. */
   readonly bots?: readonly BotSeat[];
   readonly daily?: string;
+  /** The seed of the day was secret (formula 2). */
+  readonly isSecretDay?: true;
   readonly clock?: MatchRecord['clock'];
-  /** People look at a hint now and then. */
+  /** Players sometimes use a hint. */
   readonly hints?: true;
-  /** Now and then a table is laid that the option `strict` makes its seat pay for. */
+  /** Sometimes a table is laid for which the option `strict` makes its seat pay. */
   readonly careless?: true;
-  /** The last seat is lent to a bot after this many entries. */
+  /** A bot plays the last seat for its player after this many entries. */
   readonly lentAfter?: number;
-  /** The last seat concedes after this many entries; with more than two seats a bot plays on for it. */
+  /** The last seat concedes after this many entries. With more than two seats a bot plays on for it. */
   readonly concededAfter?: number;
-  /** Those who are there end the match after this many entries. */
+  /** The players end the match early after this many entries. */
   readonly endedAfter?: number;
 }
 
-/** Two-seat matches at random in which the moments of a replay come about. */
+/** Random two-seat matches that contain the moments of a replay. */
 export interface MomentsKit {
   readonly matches: number;
   readonly options?: object;
-  /** Kinds of moments that random moves do not lead to. A test of the game shows each of them. */
+  /** Kinds of moments that random moves do not reach. A test of the game covers each of them. */
   readonly rare?: readonly string[];
   /** Each turn is one entry of the log. */
   readonly hasShortTurns?: true;
 }
 
-/** The bot, and what its strength is measured by. */
+/** The bot, and how its strength is measured. */
 export interface BotKit<T extends GameTypes> {
   readonly bot: Bot<T, { readonly code: string }>;
-  /** The best published way to play that we found. */
+  /** The best published strategy that we found. */
   readonly baseline?: Player<T>;
   readonly strength?: StrengthTrial<T>;
 }
@@ -86,23 +88,25 @@ export interface BotKit<T extends GameTypes> {
 export interface GameKit<T extends GameTypes> {
   readonly game: Game<T>;
   readonly fixture: ContractFixture<T>;
-  /** Options for tests that play few matches; the fixture's options if left out. */
+  /** Options for tests that play few matches; by default the fixture's options. */
   readonly fewOptions?: readonly T['Options'][];
-  /** Two matches of each kind with the fixture if left out. */
+  /** By default two matches of each kind with the fixture. */
   readonly contractRuns?: readonly ContractRun<T>[];
   readonly perft: PerftKit<T>;
-  /** Every move that the wire lets pass or a clock makes, for properties of the text form. */
+  /** Every move that the wire accepts or a timeout makes, for properties of the notation. */
   readonly arbitraryMove: Arbitrary<T['Move']>;
-  /** Golden files and kept records; every game that is shipped has some. */
+  /** Golden files and kept records. Every released game has some. */
   readonly golden?: readonly GoldenSet<T>[];
   readonly records?: readonly RecordRecipe[];
   /** Causes of entries that no match of this game has, such as `auto`. */
   readonly unusedCauses?: readonly EntryCause[];
   readonly moments: MomentsKit;
+  /** Kinds of events that have no line of their own in the log, because another event's line includes them. */
+  readonly silentEvents?: readonly T['Event']['kind'][];
   /** Brotli bytes that a match page may load until the board can be used. */
   readonly pageBytesMax: number;
-  /** Matches a second with two random players, for the bench. */
+  /** Minimum matches per second with two random players, for the bench. */
   readonly matchesPerSecondMin?: number;
-  /** Loaded apart, because weights of bots are large. */
+  /** Loaded separately, because the bots' weights are large. */
   readonly loadBot: () => Promise<BotKit<T>>;
 }

@@ -1,4 +1,4 @@
-/** The laws that every game keeps in every position, each a function that notes its uses and what fails. */
+/** The laws that every game keeps in every position. Each is a function that reports its uses and failures. */
 import { isDeepStrictEqual } from 'node:util';
 import { type Game, type GameTypes, type Rng, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Match, RngAt } from '../../worker/games/match-types.ts';
@@ -26,43 +26,49 @@ export const LAWS = [
 ] as const;
 export type Law = (typeof LAWS)[number];
 
-/** What a game's tests add to the game so that the laws can be tried on it. */
+/** The additions of a game's tests that are needed for checking the laws. */
 export interface ContractFixture<T extends GameTypes> {
   readonly options: readonly T['Options'][];
   /** No round has more entries than this. */
   readonly entriesMax: number;
-  /** Laws that this game gives no occasion for. */
+  /** Laws that do not apply to this game. */
   readonly unusedLaws: readonly Law[];
-  /** A move that the wire would let pass, legal or not. */
+  /** A random move that the wire would accept, legal or not. */
   readonly randomMove: (rng: Rng, view: T['View']) => T['Move'];
-  /** Exchanges everything that the viewer may not know. Written from the rules, not from `view`. */
+  /** Replace everything that the viewer may not know. Written from the rules, not from `view`. */
   readonly scramble: (state: T['State'], viewer: Viewer, rng: Rng) => T['State'];
-  /** What is wrong with a state, also in the light of the one before it in the same round. */
+  /**
+   * Return the fault of a state, alone or compared with the previous state of the same round; undefined if there is
+   * none.
+   */
   readonly invariant: (state: T['State'], before?: T['State']) => string | undefined;
-  /** `open`: all that happens is known beforehand to whoever looks; `sealed`: what was chosen stays hidden; else `reveals`. */
+  /** `open`: every viewer can predict the result; `sealed`: the choice stays hidden; otherwise `reveals`. */
   readonly publicity: (view: T['View'], move: T['Move']) => 'open' | 'sealed' | 'reveals';
 }
 
-/** Counts a use of a law, and a failure if it is not kept. */
+/** Count a use of a law, and a failure if it is not kept. */
 export type ReportLaw = (law: Law, kept: boolean, what: () => string) => void;
 
-/** One position of a match, round still going on. */
+/** A position of a match whose round is still going on. */
 export interface LawPosition<T extends GameTypes> {
   readonly game: Game<T>;
   readonly kit: ContractFixture<T>;
   readonly match: Match<T>;
   readonly rngAt: RngAt;
-  /** For choices of the tests, apart from the game's own randomness. */
+  /** For choices of the tests; separate from the game's own randomness. */
   readonly rng: Rng;
   /** A viewer's view, frozen. Views and lists of moves are computed once. */
   readonly view: (viewer: Viewer) => T['View'];
   readonly moves: (viewer: Viewer) => readonly T['Move'][];
 }
 
-/** Parts of a position; `onCutOff` is called for each list of moves that is incomplete. */
+/** Parts of a position. `onCutOff` is called for each incomplete list of moves. */
 type PositionParts<T extends GameTypes> = Omit<LawPosition<T>, 'view' | 'moves'> & { readonly onCutOff: () => void };
 
-/** Return a position that computes views and lists of moves on first use and caches them; a list may need a search. */
+/**
+ * Return a position that computes views and lists of moves on first use and caches them, because a list may need a
+ * search.
+ */
 export function lawPosition<T extends GameTypes>({ onCutOff, ...parts }: PositionParts<T>): LawPosition<T> {
   const { game, match } = parts;
   const views = new Map<Viewer, T['View']>();
@@ -84,13 +90,13 @@ export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, 
 export const toText = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 export const isPlain = (value: unknown): boolean => isSame(JSON.parse(toText(value)), value);
 
-/** Which law a throw breaks: writing to something frozen is a TypeError, whatever else is thrown is a bug of another kind. */
+/** The law that an exception breaks: writing to a frozen object is a TypeError; any other exception is another bug. */
 export const lawOfThrow = (error: unknown): Law =>
   /read only|extensible|Cannot (assign|delete|add|define)/.test(`${error}`) ? 'frozen' : 'ends';
 
 const viewersOf = (match: Match<GameTypes>): readonly Viewer[] => [...seatsOf(match.header.seats), 'spectator'];
 
-/** Views are plain, say who looks and who is active, and know the outcome. */
+/** Views are plain, name the viewer and the active seats, and contain the outcome. */
 function viewsAreTrue<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, match } = scene;
   note('json', isPlain(match), () => `match ${toText(match)}`);
@@ -102,7 +108,7 @@ function viewsAreTrue<T extends GameTypes>(scene: LawPosition<T>, note: ReportLa
   }
 }
 
-/** Active seats have moves, all of them accepted and readable; nobody else has any. */
+/** Active seats have moves, all of them accepted and readable. Other viewers have no moves. */
 function movesAreLegal<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, match } = scene;
   for (const viewer of viewersOf(match)) {
@@ -121,7 +127,7 @@ function movesAreLegal<T extends GameTypes>(scene: LawPosition<T>, note: ReportL
   }
 }
 
-/** Where `moves` is said to be complete, nothing outside of it is accepted. */
+/** If `moves` claims to be complete, no other move is accepted. */
 function listIsComplete<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, kit, match, rng } = scene;
   for (const seat of game.active(match.state)) {
@@ -137,7 +143,7 @@ function listIsComplete<T extends GameTypes>(scene: LawPosition<T>, note: Report
   }
 }
 
-/** What everybody can see to be the only move is the only move. */
+/** A move that looks like the only one from the public view is the only one. */
 function forcedIsOnly<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, kit, match, rng } = scene;
   const open = scene.view('spectator');
@@ -159,7 +165,7 @@ function forcedIsOnly<T extends GameTypes>(scene: LawPosition<T>, note: ReportLa
   }
 }
 
-/** A clock can run out on every active seat, and something comes of it. */
+/** Every active seat can time out, and the match advances. */
 function sleepersGoOn<T extends GameTypes>({ game, match, rngAt, view }: LawPosition<T>, note: ReportLaw): void {
   for (const seat of game.active(match.state)) {
     try {
@@ -195,7 +201,7 @@ function choicesCommute<T extends GameTypes>(
   note('commute', isSame(one, other), () => `order ${order}: ${toText(one)}\nbackwards: ${toText(other)}`);
 }
 
-/** Nobody's view, and nothing that becomes public by an open move, depends on what that viewer may not know. */
+/** The view of a viewer, and the public results of open moves, do not depend on anything hidden from that viewer. */
 function secretsStay<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, kit, match, rng, rngAt } = scene;
   const { state } = match;
@@ -204,6 +210,7 @@ function secretsStay<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw
     if (isSame(other, state)) continue;
     const [seen, unseen] = [scene.view(viewer), game.view(other, viewer)];
     note('secret', isSame(seen, unseen), () => `${viewer} sees ${toText(seen)}\nor ${toText(unseen)}`);
+    aheadIsSecret(scene, other, viewer, note);
     for (const seat of game.active(state)) {
       const [move] = shuffled(scene.moves(seat), rng);
       if (!move || kit.publicity(scene.view(seat), move) !== 'open') continue;
@@ -214,7 +221,22 @@ function secretsStay<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw
   }
 }
 
-/** A sealed choice tells the table nothing of what was chosen. */
+/** A seat that plays ahead of the open step does not see the others' choices in it. */
+function aheadIsSecret<T extends GameTypes>(
+  { game, match, rngAt }: LawPosition<T>,
+  other: T['State'],
+  viewer: Viewer,
+  note: ReportLaw,
+): void {
+  const { ahead } = game;
+  if (viewer === 'spectator' || !ahead?.hasChosen(match.state, viewer)) return;
+  const viewAfter = (state: T['State']): T['View'] =>
+    game.view(ahead.closeFor(state, viewer, rngAt(match.entry + 1)), viewer);
+  const [seen, unseen] = [viewAfter(match.state), viewAfter(other)];
+  note('secret', isSame(seen, unseen), () => `${viewer} sees ahead ${toText(seen)}\nor ${toText(unseen)}`);
+}
+
+/** A sealed choice reveals nothing about itself. */
 function sealsHold<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw): void {
   const { game, kit, match, rng, rngAt } = scene;
   for (const seat of game.active(match.state)) {
@@ -231,7 +253,7 @@ function sealsHold<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw):
   }
 }
 
-/** Tried on every position of a playout in which the round goes on. */
+/** Checked in every position of a playout in which the round goes on. */
 export const POSITION_LAWS = [
   viewsAreTrue,
   movesAreLegal,

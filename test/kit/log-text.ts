@@ -1,4 +1,4 @@
-/** A match as text: what was fixed when it started, an empty line, a line an entry. The golden files and the terminal speak it. */
+/** A match as text: its fixed settings, an empty line, one line per entry. Used by golden files and the terminal. */
 
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
 import type { MatchHeader, Ply, RngAt } from '../../worker/games/match-types.ts';
@@ -7,10 +7,10 @@ import { bytesToHex, dailyEntryStreams, entryStreams, hexToBytes, matchSeed } fr
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { seededStreams } from './rng.ts';
 
-/** What a text says happened, before anything of it is believed. */
+/** The contents of a text, before they are checked. */
 export interface Script<T extends GameTypes> {
   readonly head: MatchHeader<T['Options']>;
-  /** As `rngAtOf` reads it. */
+  /** In the form that `rngAtOf` parses. */
   readonly seed: string;
   readonly entries: readonly (Ply<T['Move']> & { readonly n: number })[];
 }
@@ -19,12 +19,12 @@ export interface Script<T extends GameTypes> {
 export const seedFromName = (name: string): string =>
   bytesToHex(new TextEncoder().encode(name.padEnd(32, '.').slice(0, 32)));
 
-/** `fast 7`: the quick generator of the tests, which the laws are tried with. */
+/** `fast 7`: the fast generator of the tests, with which the laws are checked. */
 export const fastSeedText = (seed: number): string => `fast ${seed}`;
 
 /**
- * The streams of a seed: 32 bytes in hexadecimal, the match's own; the same with ` alike` behind it for a daily match;
- * or `fast` and a number. Throws for any other text.
+ * The streams of a seed: 32 bytes in hexadecimal for an ordinary match; the same followed by ` alike` for a daily
+ * match; or `fast` and a number. Throws for any other text.
  */
 export function rngAtOf(seed: string): RngAt {
   const [, bytes, alike, fast] = /^(?:([0-9a-f]{64})( alike)?|fast (\d{1,10}))$/.exec(seed) ?? [];
@@ -33,7 +33,7 @@ export function rngAtOf(seed: string): RngAt {
   return (alike ? dailyEntryStreams : entryStreams)(hexToBytes(bytes));
 }
 
-/** The head of a text, with the empty line behind it. */
+/** The header of a text, including the empty line after it. */
 export const headLines = <T extends GameTypes>({ head, seed }: Script<T>): readonly string[] => [
   `game ${head.game} ${head.version}`,
   `seats ${head.seats}`,
@@ -47,7 +47,7 @@ export const headLines = <T extends GameTypes>({ head, seed }: Script<T>): reado
 export const logText = <T extends GameTypes>(game: Game<T>, script: Script<T>): string =>
   [...headLines(script), ...script.entries.map((entry) => writeLine(game, entry.n, entry)), ''].join('\n');
 
-/** The game and the version of its rules that a text names in its first line. */
+/** The game and rules version in the first line of a text. */
 export function readRulesVersion(text: string): { readonly game: string; readonly version: number } {
   const [, game = '', version] = /^game (\S+) (\d+)$/m.exec(text.slice(0, 100)) ?? [];
   return { game, version: Number(version ?? 0) };
@@ -59,8 +59,8 @@ const parseInteger = (text: string, what: string): number => {
 };
 
 /**
- * What a text says: the head, then the lines up to the next empty one; lines of views (`@`) are passed over. Throws where
- * something is missing, a line is no entry, or entries do not follow each other.
+ * Parse a text: the header, then the lines up to the next empty one. Skips lines of views (`@`). Throws if something is
+ * missing, a line is not an entry, or the entries are not consecutive.
  */
 export function parseLogText<T extends GameTypes>(game: Game<T>, text: string): Script<T> {
   const [top = '', body = ''] = text.replaceAll('\r\n', '\n').split(/\n\n/);
@@ -85,7 +85,7 @@ export function parseLogText<T extends GameTypes>(game: Game<T>, text: string): 
   return { head, seed: field('seed'), entries };
 }
 
-/** What a record says happened, without its times and digests. */
+/** The script of a record, without times and digests. */
 export function scriptOf<T extends GameTypes>(record: MatchRecord): Script<T> {
   const { match, game, version, seats, first, seed, daily } = record;
   const entropy = seats.map((seat) => seat.entropy);

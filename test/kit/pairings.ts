@@ -1,4 +1,4 @@
-/** Which numbers of seats are tried with which options. */
+/** Combinations of seat counts and options for tests. */
 import type { Game, GameTypes } from '../../worker/games/game.ts';
 
 export interface Pairing<T extends GameTypes> {
@@ -6,7 +6,7 @@ export interface Pairing<T extends GameTypes> {
   readonly options: T['Options'];
 }
 
-/** Each number of seats and each set of options at least once; if `isWhole`, each with each. */
+/** Each number of seats and each set of options at least once; if `isWhole`, all combinations. */
 export function pairings<T extends GameTypes>(
   game: Game<T>,
   all: readonly T['Options'][],

@@ -1,20 +1,20 @@
 /** Counts the lines of play from a position, to compare two ways of finding the moves. */
 import type { Game, GameTypes, Rng } from '../../worker/games/game.ts';
 
-/** A position and how many lines of play lead on from it; every source says where a number comes from. */
+/** A position and the number of lines of play from it. The source says how the numbers were found. */
 export interface PerftPosition<T extends GameTypes> {
   readonly name: string;
   readonly state: T['State'];
-  /** Lines of 1, 2, 3 ... moves; a line that ends early does not count for the depths after its end. */
+  /** Number of lines with 1, 2, 3 ... moves. A line that ends early only counts up to its end. */
   readonly counts: readonly number[];
-  /** How the first count is got by hand. */
+  /** How to find the first count by hand. */
   readonly source: string;
 }
 
-/** Random draws always give the first thing of the list, so that a count is a count of choices. */
+/** Random draws always give the first item, so that only choices are counted. */
 export const FIRST_DRAW: Rng = () => 0;
 
-/** The number of lines of `depth` moves, with the moves of a view found by `list`. */
+/** The number of lines of `depth` moves, with the moves found by `list`. */
 export function countLines<T extends GameTypes>(
   game: Game<T>,
   state: T['State'],

@@ -1,4 +1,4 @@
-/** Plays matches through `match.ts` for tests, and freezes data so that whoever writes to it is caught. */
+/** Plays matches through `match.ts` for tests, and freezes data so that any write to it throws. */
 import type { Game, GameTypes, Rng, Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, playMove, startMatch, timeoutPly } from '../../worker/games/match.ts';
 import type { Match, MatchEvent, MatchHeader, MatchStep, Ply, RngAt } from '../../worker/games/match-types.ts';
@@ -11,7 +11,7 @@ export function deepFreeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** A head for a match of this game; what is not given is the game's own default. */
+/** A header for a match of this game, with the game's defaults for omitted values. */
 export const headOf = <T extends GameTypes>(
   game: Game<T>,
   seats: number,
@@ -19,10 +19,10 @@ export const headOf = <T extends GameTypes>(
   options: T['Options'] = game.defaults,
 ): MatchHeader<T['Options']> => ({ game: game.id, version: game.version, options, seats, first });
 
-/** Chooses what happens next; the match is not over. */
+/** Returns the next ply of a match that is not over. */
 export type ChoosePly<T extends GameTypes> = (match: Match<T>) => Ply<T['Move']>;
 
-/** A whole match: where it ended and every ply with what it led to, entry 0 (no ply) apart. */
+/** A whole match: its end, and every ply with its result. Entry 0, which has no ply, is separate. */
 export interface PlayedMatch<T extends GameTypes> {
   readonly match: Match<T>;
   readonly start: MatchStep<T>;
@@ -30,7 +30,7 @@ export interface PlayedMatch<T extends GameTypes> {
   readonly events: readonly (T['Event'] | MatchEvent)[];
 }
 
-/** Plays until the match is over; throws after `bound` entries. */
+/** Play until the match is over. Throws after `bound` entries. */
 export function playMatch<T extends GameTypes>(
   game: Game<T>,
   head: MatchHeader<T['Options']>,
@@ -53,7 +53,7 @@ export function playMatch<T extends GameTypes>(
   return { match, start, plies, events };
 }
 
-/** All moves that a seat may send now, or those that the game lists. */
+/** All moves that the game lists for a seat now. */
 export const movesOf = <T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
@@ -62,8 +62,8 @@ export const movesOf = <T extends GameTypes>(
 ): readonly T['Move'][] => [...game.moves(game.view(match.state, seat), onCutOff)];
 
 /**
- * Any active seat with any of its moves, each kind of move equally likely so that rare kinds are not drowned; once in
- * `sleepy` plies the clock runs out instead (0: never). `list` gives the moves, by default those of `movesOf`.
+ * A random ply of any active seat. Each kind of move is equally likely, so that rare kinds occur. In one of `sleepy`
+ * plies the clock runs out instead (0: never). `list` returns the moves, by default `movesOf`.
  */
 export const randomPlies =
   <T extends GameTypes>(

@@ -6,13 +6,13 @@ import { ROOT, type SourceFile, sourceFiles } from './source-imports.ts';
 const CODE_ENDINGS = ['.ts', '.tsx', '.mjs', '.css'];
 const FOLDERS = ['worker', 'web', 'test'];
 
-/** The code, by path. */
+/** All code files, by path. */
 export const files: readonly SourceFile[] = FOLDERS.flatMap((folder) => sourceFiles(folder, CODE_ENDINGS));
 
 export const pathsWhere = (isWrong: (file: SourceFile) => boolean): readonly string[] =>
   files.filter(isWrong).map(({ path }) => path);
 
-/** Everything that people write: code, pages, documents and configuration; no golden data and nothing that is built. */
+/** All files written by people: code, pages, documents and configuration, without golden data and build output. */
 export const writtenFiles: readonly SourceFile[] = [
   ...readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(md|json|toml)$/.test(entry.name) && entry.name !== 'package-lock.json')

@@ -1,4 +1,4 @@
-/** The tests' own generators can be relied on. */
+/** The tests' own random generators are reliable. */
 import { expect, test } from 'vitest';
 import { mixSeeds, noRng, pick, scriptedRng, seededRng, seededStreams, shuffled } from './rng.ts';
 

@@ -1,8 +1,8 @@
-/** Generators for tests: fast and seeded, or a script of numbers. Never used by the product. */
+/** Random generators for tests: fast and seeded, or scripted. Never used by the product. */
 import type { Rng } from '../../worker/games/game.ts';
 import type { RngAt } from '../../worker/games/match-types.ts';
 
-/** Mixes two whole numbers into one of 32 bits (the finalizer of MurmurHash3). */
+/** Mix two whole numbers into one of 32 bits (the finalizer of MurmurHash3). */
 export function mixSeeds(a: number, b: number): number {
   let hash = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x165667b1, 0xc2b2ae35);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -10,7 +10,7 @@ export function mixSeeds(a: number, b: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A generator of 32 bits of state (mulberry32): the same seed, the same numbers. */
+/** A generator with 32 bits of state (mulberry32): the same seed gives the same numbers. */
 export function seededRng(seed: number): Rng {
   let state = mixSeeds(seed, 0);
   return (bound) => {
@@ -21,13 +21,13 @@ export function seededRng(seed: number): Rng {
   };
 }
 
-/** A stream of its own for each entry of a log, as the product has it. */
+/** A separate stream for each entry of a log, as in the product. */
 export const seededStreams =
   (seed: number): RngAt =>
   (entry) =>
     seededRng(mixSeeds(seed, entry + 1));
 
-/** Hands out these numbers in this order; throws when they are used up or do not fit what was asked for. */
+/** Return these numbers in this order. Throws if they are used up or do not fit the bound. */
 export function scriptedRng(numbers: readonly number[]): Rng {
   let used = 0;
   return (bound) => {
@@ -39,17 +39,17 @@ export function scriptedRng(numbers: readonly number[]): Rng {
   };
 }
 
-/** For what must not be random at all. */
+/** For code that must not use randomness. */
 export const noRng: Rng = scriptedRng([]);
 
-/** One of the list, all equally likely; the list must not be empty. */
+/** A random item of the list, all equally likely. The list must not be empty. */
 export function pick<T>(list: readonly T[], rng: Rng): T {
   const [one] = list.slice(rng(list.length));
   if (one === undefined) throw new Error('nothing to pick from');
   return one;
 }
 
-/** The same things in a random order (Fisher and Yates). */
+/** The items in a random order (Fisher and Yates). */
 export function shuffled<T>(list: readonly T[], rng: Rng): readonly T[] {
   const rest = [...list];
   return list.flatMap(() => rest.splice(rng(rest.length), 1));

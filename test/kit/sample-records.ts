@@ -1,4 +1,4 @@
-/** Records of finished matches, played through the pure core as the object plays them: random moves of every kind that an entry can be by. */
+/** Records of finished matches, played through the pure core: random moves with every cause of an entry. */
 import { createHash } from 'node:crypto';
 import type { Rng } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
@@ -6,26 +6,29 @@ import type { Ply } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, gameOf, isGameId } from '../../worker/games/registry.ts';
 import type { Clock } from '../../worker/protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../../worker/protocol/match.ts';
+import { dailyCommitment, hexToBytes } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { GameLookup } from '../../worker/record/verdict.ts';
 import { buildRecord } from './build-record.ts';
 import { randomPlies } from './play-match.ts';
 import { seededRng } from './rng.ts';
 
-/** Those of this build. */
+/** The rules of this build. */
 export const currentRules: GameLookup = (game, version) => (isGameId(game) ? gameOf(game, version) : undefined);
 
-/** What kind of match it is; what is not said is as plain as can be. */
+/** The kind of match. Omitted values are as simple as possible. */
 export interface RecordSpec {
   readonly seats: number;
   readonly seed?: number;
   readonly options?: object;
   readonly rule?: FirstSeatRule;
   readonly daily?: string;
+  /** The day's seed was secret, as its commitment shows. */
+  readonly isSecretDay?: boolean;
   readonly clock?: Clock;
-  /** The last seats are bots'. */
+  /** Number of bots, on the last seats. */
   readonly bots?: number;
-  /** Those present ended it once there were so many entries. */
+  /** The players ended the match early after this number of entries. */
   readonly endedAt?: number;
 }
 
@@ -40,7 +43,7 @@ const hexOf = (text: string, bytes: number): string =>
     .digest('hex')
     .slice(0, 2 * bytes);
 
-/** The id, seed and shares of a match: by chance, but the same each time. */
+/** The id, seed and entropy of a match: random, but always the same for a spec. */
 function seatsAndSeed(game: AnyGame, { seats, seed: luck = 0, bots = 0 }: RecordSpec) {
   const match = hexOf(`match ${game.id} ${seats} ${luck}`, 12);
   const rows = Array.from({ length: seats }, (_, i): MatchRecord['seats'][number] => {
@@ -51,7 +54,15 @@ function seatsAndSeed(game: AnyGame, { seats, seed: luck = 0, bots = 0 }: Record
   return { match, seed: hexOf(`seed ${match}`, 32), seats: rows };
 }
 
-/** What happens next: mostly what a seat sends, looked up now and then; where there is a clock it runs out sometimes. */
+/** The day of a daily match, with the commitment of its seed if that was secret. */
+function dayOf(game: AnyGame, course: RecordSpec): Pick<MatchRecord, 'daily' | 'dailyCommitment'> {
+  const { daily, isSecretDay = false } = course;
+  if (daily === undefined || !isSecretDay) return { daily };
+  const { seed } = seatsAndSeed(game, course);
+  return { daily, dailyCommitment: dailyCommitment(game.id, daily, hexToBytes(seed)) };
+}
+
+/** The next ply: mostly a seat's, sometimes after a hint; with a clock sometimes a timeout. */
 function choosePly(game: AnyGame, match: AnyMatch, { clock, seats, bots = 0 }: RecordSpec, rng: Rng): AnyPly {
   const ply: AnyPly = randomPlies(game, rng)(match);
   if (clock && rng(6) === 0) return timeoutPly(game, match, ply.seat);
@@ -61,12 +72,12 @@ function choosePly(game: AnyGame, match: AnyMatch, { clock, seats, bots = 0 }: R
 }
 
 export function sampleRecord(game: AnyGame, course: RecordSpec): MatchRecord {
-  const { seed: luck = 0, rule = 'random', daily, clock, endedAt = Number.POSITIVE_INFINITY } = course;
+  const { seed: luck = 0, rule = 'random', clock, endedAt = Number.POSITIVE_INFINITY } = course;
   const rng = seededRng(luck);
   const options = { ...(course.options ?? game.defaults) };
   return buildRecord(
     game,
-    { ...seatsAndSeed(game, course), options, rule, daily, clock, at: START },
+    { ...seatsAndSeed(game, course), ...dayOf(game, course), options, rule, clock, at: START },
     (match) => {
       if (match.entry >= endedAt) return undefined;
       return { ply: choosePly(game, match, course, rng), at: START + 1_000 * (match.entry + 1) };

@@ -1,13 +1,17 @@
-/** The laws of a game's scenes: true positions, drafts, hints and refusals; a scene for every stage; a sentence for each. */
+/**
+ * The laws of a game's scenes: valid positions, drafts, hints and refusals; a scene for every stage; a sentence for
+ * each.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../web/games/scene.ts';
+import { moveDraft } from '../../web/games/shared/move-draft.ts';
 import { type GameTypes, seatsOf } from '../../worker/games/game.ts';
 import type { GameKit } from './game-kit.ts';
 import { isSame, toText } from './laws.ts';
 import { seededRng } from './rng.ts';
 
-/** The texts of a scene in one language. An event that another one already tells has none. */
+/** The texts of a scene in one language. An event has none if another event's text includes it. */
 export interface SceneTexts<T extends GameTypes> {
   readonly turn: (view: T['View'], names: readonly string[]) => string;
   readonly outcome: (view: T['View'], names: readonly string[]) => string;
@@ -19,9 +23,9 @@ export interface SceneKit<T extends GameTypes> {
   readonly scenes: readonly { readonly name: string; readonly make: () => Scene<T> }[];
   /** By language. */
   readonly texts: Readonly<Record<string, SceneTexts<T>>>;
-  /** The draft as the board reads it; another value if the board would drop or change it. */
+  /** The draft as the board reads it. Differs from the scene's draft if the board would drop or change it. */
   readonly readDraft: (view: T['View'], draft: object) => unknown;
-  /** Refusals of the scene's view that no well-formed move meets: those of drafts and of moves that no client can send. */
+  /** Refusals in the scene's view that only drafts and moves of hostile clients cause, not well-formed moves. */
   readonly draftRefusals?: (view: T['View'], scene: Scene<T>) => readonly (T['Refusal'] | undefined)[];
 }
 
@@ -44,7 +48,7 @@ export interface SceneFault {
   readonly what: string;
 }
 
-/** Well-formed moves that are tried in order to meet a refusal. */
+/** Well-formed moves that are tried in order to get a refusal. */
 const TRIES = 6_000;
 
 interface MadeScene<T extends GameTypes> {
@@ -54,7 +58,7 @@ interface MadeScene<T extends GameTypes> {
   readonly isActive: boolean;
 }
 
-/** True for what JSON keeps. A field may be undefined, which JSON leaves out. */
+/** True for data that survives JSON. A field may be undefined, which JSON omits. */
 function isPlainData(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlainData);
   if (typeof value === 'number') return Number.isFinite(value);
@@ -62,7 +66,7 @@ function isPlainData(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlainData);
 }
 
-/** By stage, whether a scene shows it. */
+/** By stage: true if a scene shows it. */
 const stagesOf = <T extends GameTypes>({
   game,
 }: GameKit<T>): Readonly<Record<string, (made: MadeScene<T>) => boolean>> => {
@@ -87,7 +91,7 @@ const stagesOf = <T extends GameTypes>({
 
 const kindsOf = <T extends GameTypes>({ arbitraryMove }: GameKit<T>): ReadonlySet<string> => {
   const kinds = new Set(fc.sample(arbitraryMove, { numRuns: 400, seed: 1 }).map((move: T['Move']) => move.kind));
-  // A kind that no client can send is never proposed.
+  // Remove a kind that no client can send.
   kinds.delete('timeout');
   return kinds;
 };
@@ -105,7 +109,7 @@ function isTrueRefusal<T extends GameTypes>(
   return false;
 }
 
-/** Sentences of a scene that are missing, unfinished, or show a value that is none. */
+/** Sentences of a scene that are missing, incomplete, or contain a raw value. */
 function wrongTexts<T extends GameTypes>(texts: SceneTexts<T>, { scene, view }: MadeScene<T>): readonly string[] {
   const { names, events, refused } = scene;
   const said: readonly (string | undefined)[] = [
@@ -113,10 +117,12 @@ function wrongTexts<T extends GameTypes>(texts: SceneTexts<T>, { scene, view }: 
     ...events.map((event) => texts.event(event, names)),
     ...(refused ? [texts.refusal(refused)] : []),
   ];
-  return said.filter((text) => !text || !/[.!?]$/.test(text) || /undefined|null|NaN|\[object/.test(text)).map(String);
+  return said
+    .filter((text) => !text || !/[.!?]$/.test(text) || /undefined|\bnull\b|NaN|\[object/.test(text))
+    .map(String);
 }
 
-/** All that is wrong with the scenes of a game. */
+/** All faults of the scenes of a game. */
 export function sceneFaults<T extends GameTypes>(kit: GameKit<T>, sceneKit: SceneKit<T>): readonly SceneFault[] {
   const { game } = kit;
   const faults: SceneFault[] = [];
@@ -172,7 +178,7 @@ export function sceneFaults<T extends GameTypes>(kit: GameKit<T>, sceneKit: Scen
   return faults;
 }
 
-/** One test a law. */
+/** One test per law. */
 export function scenesContract<T extends GameTypes>(kit: GameKit<T>, sceneKit: SceneKit<T>): void {
   describe(`the scenes of ${kit.game.id}`, () => {
     let faults: readonly SceneFault[] | undefined;
@@ -184,3 +190,11 @@ export function scenesContract<T extends GameTypes>(kit: GameKit<T>, sceneKit: S
       });
   });
 }
+
+/** The contract for a game whose drafts are moves. */
+export const moveScenesContract = <T extends GameTypes>(
+  kit: GameKit<T>,
+  scenes: SceneKit<T>['scenes'],
+  texts: SceneKit<T>['texts'],
+): void =>
+  scenesContract(kit, { scenes, texts, readDraft: (view, draft) => moveDraft<T['Move']>(kit.game.moves(view), draft) });

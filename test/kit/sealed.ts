@@ -1,4 +1,4 @@
-/** The half of a contract fixture that games with sealed choices share: what stays secret, and when it becomes public. */
+/** Shared part of the contract fixtures of games with sealed choices: the secrets, and when they become public. */
 import { type BaseView, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { SealedState } from '../../worker/games/sealed.ts';
 
@@ -17,6 +17,6 @@ export const scrambleChoices = <State extends SealedState<unknown>>(
   }),
 });
 
-/** A choice stays sealed as long as another seat still has to choose. The last one reveals all. */
+/** A choice stays sealed while another seat still has to choose. The last one reveals all. */
 export const sealedPublicity = ({ active }: Pick<BaseView, 'active'>): 'sealed' | 'reveals' =>
   active.length > 1 ? 'sealed' : 'reveals';

@@ -26,7 +26,7 @@ export const SHARED_WIN = {
 
 const START = 1_800_000_000_000;
 
-/** Every seat draws until the pool is empty, and then lets its time run out. */
+/** Every seat draws until the pool is empty, and then times out. */
 function nextPly(game: AnyGame, match: AnyMatch): TimedPly['ply'] {
   const [seat = asSeat(0)] = match.active;
   if (isBetweenRounds(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
@@ -34,7 +34,7 @@ function nextPly(game: AnyGame, match: AnyMatch): TimedPly['ply'] {
   return pool > 0 ? { seat, by: 'seat', move: { kind: 'draw' } } : timeoutPly(game, match, seat);
 }
 
-/** Its record, by the rules of this version; more rounds end in the same way. */
+/** The record of this match by the rules of this version. Further rounds end in the same way. */
 export function sharedWinRecord(version: number, rounds = 1): MatchRecord {
   const game = gameOf('rummikub', version);
   if (!game) throw new Error(`no version ${version} of Rummikub`);

@@ -1,12 +1,12 @@
-/** Reads the project's own files and who imports whom in them, for the test of the walls. */
+/** Reads the project's files and their imports, for the test of the import walls. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
-/** `type` vanishes when compiled, `lazy` is loaded when it is needed. */
+/** `type` disappears when compiled; `lazy` is loaded on demand. */
 export type ImportKind = 'value' | 'type' | 'lazy';
 
-/** One import. Paths start at the top of the project; a package is its bare name. */
+/** One import. Paths are relative to the project; a package has its bare name. */
 export interface ImportArrow {
   readonly from: string;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface SourceFile {
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files below a folder of the project with one of these endings, in order. */
+/** The files below a folder of the project with one of these endings, sorted. */
 export function sourceFiles(folder: string, endings: readonly string[]): readonly SourceFile[] {
   if (!existsSync(join(ROOT, folder))) return [];
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
@@ -32,7 +32,7 @@ export function sourceFiles(folder: string, endings: readonly string[]): readonl
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 
-/** The text without its comments, so that a word in a comment is no code. */
+/** The text without comments, so that words in comments do not count as code. */
 export const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '$1');
 
 const FROM = /^(?:import|export)\s+(type\s+)?([\w*{](?:[^;'"`]|\bas '[^']+')*?)\s*from\s+['"]([^'"]+)['"]/gm;
@@ -47,7 +47,7 @@ const namesIn = (clause: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Everything that a file imports. */
+/** All imports of a file. */
 export function importsOf({ path, text }: SourceFile): readonly ImportArrow[] {
   const code = withoutComments(text);
   const target = (to: string): string => (to.startsWith('.') ? normalize(join(dirname(path), to)) : to);
@@ -67,6 +67,6 @@ export function importsOf({ path, text }: SourceFile): readonly ImportArrow[] {
   return [...named, ...bare, ...[...code.matchAll(LAZY)].map(([, to = '']) => arrow(to, 'lazy'))];
 }
 
-/** `web/app/main.tsx -> worker/room/room.ts`, as a failing test prints it. */
+/** `web/app/main.tsx -> worker/room/room.ts`, for messages of failing tests. */
 export const formatImport = ({ from, to, how }: ImportArrow): string =>
   `${from} -> ${to}${how === 'value' ? '' : ` (${how})`}`;

@@ -1,4 +1,4 @@
-/** Matches of one round between ways to choose a move, seats rotated, and how sure one may be of the outcome. */
+/** Matches of one round between players, with rotated seats, and the statistics of the results. */
 import {
   asSeat,
   BOT_WORK_UNITS,
@@ -14,10 +14,10 @@ import { toNumber } from '../../worker/games/points.ts';
 import { headOf } from './play-match.ts';
 import { pick, seededRng, seededStreams } from './rng.ts';
 
-/** Chooses a legal move from a view; `rng` is its own, apart from the dice and tiles of the match. */
+/** Chooses a legal move from a view. `rng` is separate from the dice and tiles of the match. */
 export type Player<T extends GameTypes> = (view: T['View'], rng: Rng) => T['Move'];
 
-/** Any move, each kind equally likely. */
+/** A random move, each kind equally likely. */
 export const randomPlayer =
   <T extends GameTypes>(game: Game<T>): Player<T> =>
   (view, rng) => {
@@ -38,14 +38,14 @@ export const botPlayer =
   (view, rng) =>
     bot(view, strength, rng, createWorkBudget(work)).move;
 
-/** Ends of one match by seat: points, and shares of the win (1 / the number who share it; 0 for all others). */
+/** Result of one match by seat: points, and share of the win (1 / number of winners; 0 for the others). */
 export interface ContestResult {
   readonly points: readonly number[];
   readonly wins: readonly number[];
   readonly entries: number;
 }
 
-/** One match of one round: tiles and dice from `seed`, `seats[i]` plays seat i. Throws on an illegal move. */
+/** Play one match of one round: tiles and dice from `seed`, `seats[i]` plays seat i. Throws on an illegal move. */
 export function playContest<T extends GameTypes>(
   game: Game<T>,
   seats: readonly Player<T>[],
@@ -71,7 +71,7 @@ export function playContest<T extends GameTypes>(
   return { points: totals.map(toNumber), wins: ranks.map((rank) => (rank === 1 ? 1 / shared : 0)), entries: entry };
 }
 
-/** A share with its 95 % interval, both from 0 to 1, and the mean difference of points with its own. */
+/** The share of wins with its 95 % interval, both from 0 to 1, and the mean difference of points with its interval. */
 export interface DuelResult {
   readonly games: number;
   readonly share: number;
@@ -90,8 +90,8 @@ const halfWidth = (list: readonly number[]): number => {
 };
 
 /**
- * `one` against `other`, two seats: each deal is played twice with seats exchanged, so luck of the deal falls on both alike.
- * `pairs` deals from seed `from` on.
+ * Play `one` against `other` with two seats. Each deal is played twice with seats swapped, so that luck is equal. Plays
+ * `pairs` deals, starting with seed `from`.
  */
 export function duel<T extends GameTypes>(
   game: Game<T>,
@@ -105,7 +105,7 @@ export function duel<T extends GameTypes>(
   for (let seed = from; seed < from + pairs; seed += 1) {
     const there = playContest(game, [one, other], seed, options);
     const back = playContest(game, [other, one], seed, options);
-    // The two games of a deal belong together: their mean is one sample.
+    // The two matches of a deal are not independent: their mean is one sample.
     shares.push(((there.wins[0] ?? 0) + (back.wins[1] ?? 0)) / 2);
     const lead = (there.points[0] ?? 0) - (there.points[1] ?? 0) + (back.points[1] ?? 0) - (back.points[0] ?? 0);
     leads.push(lead / 2);
@@ -113,27 +113,27 @@ export function duel<T extends GameTypes>(
   return {
     games: 2 * pairs,
     share: meanOf(shares),
-    // Where one side won all, the spread of the sample says nothing: then it is the rule of three.
+    // If one side won everything, the variance of the sample is 0, so use the rule of three.
     margin: Math.max(halfWidth(shares), 3 / (2 * pairs)),
     lead: meanOf(leads),
     leadMargin: halfWidth(leads),
   };
 }
 
-/** How two strengths of a bot are told apart. */
+/** Settings for comparing two strengths of a bot. */
 export interface StrengthTrial<T extends GameTypes> {
-  /** The game's defaults if left out. */
+  /** By default those of the game. */
   readonly options?: T['Options'];
-  /** Units of work for a move of the strong bot; fewer than in the product save time. */
+  /** Work units per move of the strong bot. Fewer than in the product save time. */
   readonly work?: number;
-  /** Each deal is a pair of matches. The trial fails if it is still open after this many; 80 if left out. */
+  /** A deal is a pair of matches. The trial fails if it is undecided after this many pairs, 80 by default. */
   readonly pairsMax?: number;
 }
 
 export interface StrengthTest<T extends GameTypes> extends Pick<StrengthTrial<T>, 'options' | 'pairsMax'> {
   /** The seed of the first deal. */
   readonly from?: number;
-  /** How often equal players may pass. */
+  /** Share of trials in which equal players may pass. */
   readonly errorRate?: number;
 }
 
@@ -148,15 +148,15 @@ export const PAIRS_MAX = 80;
 /** Shares of pairs that a better player may win. */
 const BETTER_SHARES = [0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99];
 
-/** The likelihood of these pairs if `one` is better, on average over the shares, divided by that between equal players. */
+/** Likelihood of these results if `one` is better, averaged over the shares, divided by that of equal players. */
 const evidenceOf = (won: number, lost: number): number =>
   meanOf(BETTER_SHARES.map((share) => (2 * share) ** won * (2 - 2 * share) ** lost));
 
 /**
- * Return whether `one` plays better than `other`, by a sequential test on pairs of matches with two seats. A pair is one
- * deal played twice, seats exchanged. The player with more points in both together wins the pair. Points tell more than
- * wins, which in Rummikub are mostly luck. Between equal players each pair is a fair coin, so the evidence is a
- * martingale. It ever reaches 1 / `errorRate` in at most that share of trials (Ville's inequality).
+ * Return if `one` plays better than `other`, by a sequential test on pairs of matches with two seats. A pair is one
+ * deal played twice with seats swapped. The player with more points in both together wins the pair. Points are more
+ * informative than wins, which in Rummikub are mostly luck. Between equal players each pair is a fair coin, so the
+ * evidence is a martingale. It reaches 1 / `errorRate` in at most that share of trials (Ville's inequality).
  */
 export function compareStrength<T extends GameTypes>(
   game: Game<T>,

@@ -1,4 +1,4 @@
-/** Planted faults: which changes the parser finds in a piece of code, and what the report makes of them. */
+/** Planted faults: the changes found in a piece of code, and the report on their outcomes. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { loadedFiles, TestOrder } from './test-order.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tilepost-mutations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** All faults in this code, as the code with the fault in it. */
+/** All mutations of this code, as the changed code. */
 function faultyCodes(code: string): readonly string[] {
   const path = join(folder, 'code.ts');
   writeFileSync(path, code);
@@ -74,7 +74,7 @@ const because = (line: number): Explanation => ({
   to: '<=',
   why: 'a is odd',
 });
-/** 100 faults, of which these lines survive. */
+/** 100 faults, of which those in these lines survive. */
 const outcomes = (...survive: readonly number[]) =>
   Array.from({ length: 100 }, (_, line) => ({
     mutation: fault(line),

@@ -1,4 +1,4 @@
-/** Plants faults: reads a source file with TypeScript's own parser and lists every small change of one place in it. */
+/** Plants faults: parses a source file with TypeScript's parser and lists every small change at one place. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Node, SyntaxKind } from 'typescript/unstable/ast';
@@ -6,24 +6,24 @@ import { API } from 'typescript/unstable/sync';
 import type { GameId } from '../../worker/games/registry.ts';
 import { ROOT } from '../kit/source-imports.ts';
 
-/** One change of one place; `from` and `to` are the code there, without and with the fault. */
+/** A change at one place. `from` and `to` are the code without and with the fault. */
 export interface Mutation {
-  /** From the top of the project. */
+  /** Path relative to the project. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
-  /** The whole source line, trimmed: it finds the place again after the file has grown. */
+  /** The whole source line, trimmed. It identifies the place even after other lines of the file have changed. */
   readonly code: string;
   readonly from: string;
   readonly to: string;
-  /** Of the changes of the file with this `code`, `from` and `to`, which one it is; from 1. */
+  /** Number of this change among those of the file with the same `code`, `from` and `to`; from 1. */
   readonly nth: number;
   /** Offsets in the file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Binary operators, each with what stands there instead. */
+/** Binary operators and their replacements. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -43,7 +43,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '-=': ['+='],
 };
 
-/** Methods, each with its opposite. */
+/** Methods and their opposites. */
 const METHODS: Readonly<Record<string, string>> = {
   some: 'every',
   every: 'some',
@@ -57,7 +57,7 @@ const METHODS: Readonly<Record<string, string>> = {
 type Change = readonly [start: number, end: number, to: string];
 
 const startOf = (node: Node, text: string): number => {
-  // A node begins with the blanks and comments before it.
+  // A node starts with the white space and comments before it.
   const before = /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*/.exec(text.slice(node.pos, node.end))?.[0] ?? '';
   return node.pos + before.length;
 };
@@ -79,7 +79,7 @@ const isType = ({ kind }: Node): boolean =>
   kind === SyntaxKind.ImportDeclaration ||
   kind === SyntaxKind.ExportDeclaration;
 
-/** Drops an element or a property with the comma behind it, or before it if it is the last one. */
+/** Drop an element or a property, with the comma after it, or before it if it is the last one. */
 function dropItem(items: readonly Node[], at: number, text: string): Change {
   const item = items[at] as Node;
   const next = items[at + 1];
@@ -88,7 +88,7 @@ function dropItem(items: readonly Node[], at: number, text: string): Change {
   return [last ? last.end : startOf(item, text), item.end, ''];
 }
 
-/** Returns true if the object has this property without the item too, so that the compiler lets it go. */
+/** True if the object also has this property without the item, so that the code still compiles. */
 function isOptional(items: readonly Node[], at: number, text: string): boolean {
   const isSpread = (item: Node | undefined) => item?.kind === SyntaxKind.SpreadAssignment;
   const item = items[at] as Node;
@@ -96,7 +96,7 @@ function isOptional(items: readonly Node[], at: number, text: string): boolean {
   return items.slice(0, at).some(isSpread);
 }
 
-/** The changes at a node itself, those of its parts excepted. */
+/** The changes at a node itself, without those of its parts. */
 function changesAt(node: Node, text: string): readonly Change[] {
   const start = startOf(node, text);
   const code = text.slice(start, node.end);
@@ -160,7 +160,7 @@ function changesIn(node: Node, text: string): readonly Change[] {
 
 const oneLine = (code: string): string => code.replace(/\s+/g, ' ').trim();
 
-/** Returns every mutation of these files, in their order; `root` is the top of the project, `project` its tsconfig.json. */
+/** List every mutation of these files, in order. `root` is the project's folder, `project` its tsconfig.json. */
 export function mutationsOf(root: string, project: string, files: readonly string[]): readonly Mutation[] {
   const api = new API({ cwd: root });
   try {
@@ -186,13 +186,13 @@ export function mutationsOf(root: string, project: string, files: readonly strin
   }
 }
 
-/** Chapters that the contract does not test: bot, notation, earlier versions, and those around the rules. */
+/** Chapters that the contract does not test: bot, notation, earlier versions, and those outside the rules. */
 const UNTRIED = /^(bot|notation|listing|entry|schemas|preview|api-text|.*-\d+)\.ts$/;
 
-/** Code that some games share. Its faults are planted in each game that imports it. */
+/** Code shared by some games. Its faults are planted for each game that imports it. */
 const SHARED = ['sealed.ts'];
 
-/** Returns the files that hold the present rules of a game. */
+/** The files with the current rules of a game. */
 function chaptersOf(game: GameId): readonly string[] {
   const games = join(ROOT, 'worker/games');
   const chapters = readdirSync(join(games, game))
@@ -206,6 +206,6 @@ function chaptersOf(game: GameId): readonly string[] {
 export const mutationsOfGame = (game: GameId): readonly Mutation[] =>
   mutationsOf(ROOT, join(ROOT, 'worker/games/tsconfig.json'), chaptersOf(game));
 
-/** Returns the text of the file with the fault in it. */
+/** The text of the file with the fault in it. */
 export const withFault = (text: string, { start, end, to }: Pick<Mutation, 'start' | 'end' | 'to'>): string =>
   text.slice(0, start) + to + text.slice(end);

@@ -1,4 +1,4 @@
-/** The outcome of planted faults: killed by a test, explained as equal to the rules, or survived. */
+/** The outcome of planted faults: killed by a test, explained as equivalent, or survived. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { GameId } from '../../worker/games/registry.ts';
 import type { Mutation } from './mutations.ts';
@@ -6,14 +6,14 @@ import type { Mutation } from './mutations.ts';
 /** The share of faults that must be killed or explained. */
 const ENOUGH = 0.95;
 
-/** Says why no test can find a fault: the rules do the same with it. */
+/** Explains why no test can find a fault: the rules behave the same with it. */
 export interface Explanation extends Pick<Mutation, 'file' | 'code' | 'from' | 'to'> {
-  /** 1 if left out. */
+  /** 1 by default. */
   readonly nth?: number;
   readonly why: string;
 }
 
-/** Returns the explained faults of a game; none without a file. */
+/** The explained faults of a game; empty if there is no file. */
 export function explanationsOf(game: GameId): readonly Explanation[] {
   const path = new URL(`explained/${game}.json`, import.meta.url);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
@@ -32,11 +32,11 @@ export interface Survivor {
 
 export interface Verdict {
   readonly tried: number;
-  /** Faults of the sample for which there was no time. */
+  /** Faults of the sample that were not tried for lack of time. */
   readonly untried: number;
   readonly killed: number;
   readonly survivors: readonly Survivor[];
-  /** From 0 to 1: killed and explained faults among all that were tried. */
+  /** From 0 to 1: killed and explained faults as a share of all tried ones. */
   readonly share: number;
   readonly isEnough: boolean;
 }
@@ -65,7 +65,7 @@ export const describeMutation = ({ file, line, from, to, nth, code }: Mutation):
   `${file}:${line}  ${from} -> ${to === '' || to === ';' ? '(dropped)' : to}${nth > 1 ? ` (${nth})` : ''}\n    ${code}`;
 
 interface Run {
-  /** Faults that could be planted. */
+  /** Number of faults that could be planted. */
   readonly possible: number;
   readonly seed: number;
   readonly cpuMs: number;

@@ -1,7 +1,7 @@
 /**
- * `npm run mutants <game> [count] [seed] [--all]`: plants faults in the rules of a game, one at a time, and runs the game's own
- * tests on each until one fails. Lists the faults that no test finds, with `--all` the others too, each with the test
- * that found it. Exits with 1 if fewer than 95 % are found or explained.
+ * `npm run mutants <game> [count] [seed] [--all]`: plants faults in the rules of a game, one at a time, and runs the
+ * game's tests on each until one fails. Lists the faults that no test finds; with `--all` also the others, each with
+ * the test that found it. Exits with 1 if fewer than 95 % are found or explained.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import { copyTree } from './tree-copy.ts';
 
 const FAULTS = 300;
 const CPU_MAX_MS = 15 * 60_000;
-/** Files that take less are tried on explained faults too, and on the rules without a fault at the end. */
+/** Test files that take less than this also run on explained faults, and at the end on the rules without a fault. */
 const QUICK_MS = 1_000;
 
-/** The process that runs the tests; a new one takes its place if a fault ends it or makes it run without end. */
+/** The process that runs the tests. It is replaced if a fault ends it or makes it run endlessly. */
 class Tester {
   readonly #root: string;
   readonly #game: GameId;
@@ -30,7 +30,7 @@ class Tester {
     this.#game = game;
   }
 
-  /** Runs these files until one fails; no files: all of them. */
+  /** Run these files until one fails; with an empty list run all. */
   async run(files: readonly TestFile[]): Promise<RunResponse> {
     const host = this.#host ?? (await this.#open());
     const response = await new Promise<RunResponse>((resolve) => {
@@ -63,7 +63,7 @@ class Tester {
   }
 }
 
-/** Runs all tests without a fault; they must pass. */
+/** Run all tests without a fault. They must pass. */
 async function runWithoutFault(tester: Tester, files: readonly TestFile[], when: string): Promise<readonly TestFile[]> {
   const response = await tester.run(files);
   if (response.failed !== undefined) throw new Error(`fails without a fault ${when}: ${response.failed}`);
@@ -90,7 +90,7 @@ async function tryMutants(game: GameId, count: number, seed: number, isVerbose: 
       outcomes.push({ mutation, killedBy: failed });
       if (isVerbose && failed !== undefined) console.log(`killed: ${describeMutation(mutation)}\n    by: ${failed}`);
     }
-    // If a fault stayed behind in the process, the last results are worth nothing.
+    // If a fault stayed behind in the process, the last results are invalid.
     await runWithoutFault(tester, files.filter(isQuick), 'at the end');
   } finally {
     tester.stop();

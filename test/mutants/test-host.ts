@@ -1,35 +1,36 @@
 /**
- * `node test-host.ts <game>`, in a copy of the project: runs the tests of a game each time that its parent asks. Vitest
- * stays loaded, and each run has a thread of its own, which loads the rules as their files are then.
+ * `node test-host.ts <game>`, in a copy of the project: runs the tests of a game whenever its parent asks. Vitest stays
+ * loaded, and each run has its own thread, which loads the current files of the rules.
  */
+import { existsSync, globSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { createVitest, type TestSpecification } from 'vitest/node';
 
-/** A test file, from the top of the project, and how long it takes without a fault, in ms: 0 if that is not known yet. */
+/** A test file, relative to the project, and its duration without a fault, in ms; 0 if unknown. */
 export interface TestFile {
   readonly path: string;
   readonly ms: number;
 }
 
-/** The parent asks for a run of these files in this order; of none to get a list of all files and their durations. */
+/** Request to run these files in this order. An empty list returns all files with their durations. */
 export interface RunRequest {
   readonly files: readonly TestFile[];
 }
 
 export interface RunResponse {
-  /** The first test that failed, or the first fault beside the tests; undefined if all passed. */
+  /** The first test that failed, or the first fault outside of tests; undefined if all passed. */
   readonly failed: string | undefined;
   /** The file of that test. */
   readonly failedPath?: string | undefined;
-  /** The files that were run, and how long they took. */
+  /** The files that were run, with their durations. */
   readonly files: readonly TestFile[];
-  /** CPU of this run, in ms. */
+  /** CPU time of this run, in ms. */
   readonly cpuMs: number;
-  /** True if the tests are still running, so that this process is of no more use. */
+  /** True if the tests are still running, so that this process cannot be used any more. */
   readonly isEndless?: boolean;
 }
 
-/** Files that take less than this together share a thread. After a failure the rest of them is loaded for nothing. */
+/** Files that together take less than this share a thread. After a failure the rest of them is loaded in vain. */
 const SHARED_THREAD_MS = 400;
 /** A thread that takes this many times its usual time counts as failed: the fault made the game endless. */
 const PATIENCE = 4;
@@ -43,7 +44,12 @@ const vitest = await createVitest('test', {
   root,
   config: false,
   watch: false,
-  include: [`test/games/${game}/*.test.ts`, `test/games/${game}/!(bot)/**/*.test.ts`, 'test/golden/*.test.ts'],
+  include: [
+    ...['*.test.ts', '!(bot)/**/*.test.ts'].map((own) => `test/games/${game}/${own}`),
+    ...(existsSync(`test/games/${game}/contract.test.ts`) ? [] : ['test/games/shared/contract.test.ts']),
+    // A game that is not released yet has no golden files.
+    ...(globSync(`test/golden/${game}-*.txt`).length > 0 ? ['test/golden/*.test.ts'] : []),
+  ],
   reporters: [{}],
   pool: 'threads',
   isolate: false,
@@ -65,7 +71,8 @@ await vitest.standalone();
 
 const all = await vitest.globTestSpecifications();
 const pathOf = (moduleId: string): string => relative(root, moduleId);
-const isGolden = ({ path }: TestFile): boolean => path.startsWith('test/golden/');
+/** True for files with tests of all games. */
+const isShared = ({ path }: TestFile): boolean => /^test\/(golden|games\/shared)\//.test(path);
 const cpuSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
@@ -73,12 +80,12 @@ const cpuSince = (before: NodeJS.CpuUsage): number => {
 
 type ThreadResult = Pick<RunResponse, 'failed' | 'failedPath' | 'files'>;
 
-/** Runs these files in one thread, and of the golden files the tests that name the game. */
+/** Run these files in one thread. Of shared files only the tests that name the game. */
 async function runThread(files: readonly TestFile[]): Promise<ThreadResult> {
   const specs = files.flatMap(({ path }) => all.filter(({ moduleId }) => pathOf(moduleId) === path));
-  if (files.some(isGolden)) vitest.setGlobalTestNamePattern(new RegExp(game));
+  if (files.some(isShared)) vitest.setGlobalTestNamePattern(new RegExp(game));
   else vitest.resetGlobalTestNamePattern();
-  // Otherwise the results hold those of earlier runs too.
+  // Otherwise the results include those of earlier runs.
   vitest.state.filesMap.clear();
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
   const broken = testModules.find((module) => !module.ok());
@@ -94,14 +101,14 @@ async function runThread(files: readonly TestFile[]): Promise<ThreadResult> {
   };
 }
 
-/** Splits the files into those of one thread. Golden files are run by name, so they share a thread with no others. */
+/** Group the files by thread. Shared files are run by name, so they share a thread with no others. */
 function threadsOf(files: readonly TestFile[]): readonly (readonly TestFile[])[] {
   const threads: TestFile[][] = [];
   let ms = 0;
   for (const file of files) {
     const last = threads.at(-1);
     ms += file.ms;
-    if (last?.[0] && isGolden(last[0]) === isGolden(file) && ms < SHARED_THREAD_MS) last.push(file);
+    if (last?.[0] && isShared(last[0]) === isShared(file) && ms < SHARED_THREAD_MS) last.push(file);
     else {
       threads.push([file]);
       ms = file.ms;
@@ -110,7 +117,7 @@ function threadsOf(files: readonly TestFile[]): readonly (readonly TestFile[])[]
   return threads;
 }
 
-/** Runs a thread; the result is a failure if it takes much more CPU than without a fault. */
+/** Run a thread. It counts as failed if it takes much more CPU time than without a fault. */
 async function runWithLimit(files: readonly TestFile[]): Promise<ThreadResult & Pick<RunResponse, 'isEndless'>> {
   const before = process.cpuUsage();
   const usual = files.reduce((sum, { ms }) => sum + ms, 0);

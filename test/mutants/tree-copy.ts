@@ -1,4 +1,4 @@
-/** A copy of the project in which faults may be planted: the working tree itself is never touched. */
+/** A copy of the project for planting faults: the working tree itself is never changed. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type Mutation, withFault } from './mutations.ts';
 
 export interface TreeCopy {
   readonly root: string;
-  /** Calls `use` while the fault is in its file. */
+  /** Call `use` while the fault is in its file. */
   readonly plant: <R>(mutation: Mutation, use: () => R | Promise<R>) => Promise<R>;
   readonly remove: () => void;
 }

@@ -1,4 +1,4 @@
-/** Records whose points are fractions: true ones are found true, and their digests are those that older builds wrote. */
+/** Records with fractions as points: valid ones are accepted, with the same digests as in older builds. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../worker/games/registry.ts';
@@ -58,7 +58,7 @@ describe.each(VERSIONS)('P-31 RK-16 the record of a shared win by version %i of 
 });
 
 describe('(P-45) the digests of version 1', () => {
-  // Written by a build that counted in floats. Its states hold 5.5 and not '11/2'.
+  // Written by a build that counted in floats. Its states contain 5.5 instead of '11/2'.
   test.each([
     [1, '91b6f02bf55a5dfca785f159523d9f3c'],
     [3, 'f1d98a67aa6eb3b25a07937711d6ea1a'],

@@ -1,4 +1,4 @@
-/** worker/record/README.md describes a record's bytes truly, and well enough for a verifier in any language. */
+/** worker/record/README.md describes a record's bytes correctly, and well enough for a verifier in any language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
@@ -7,6 +7,7 @@ import { verifyRecord } from '../../worker/record/verify.ts';
 import { currentRules, type RecordSpec, sampleRecord } from '../kit/sample-records.ts';
 import {
   commitmentOf,
+  dailyCommitmentOf,
   dailySeedOf,
   digestKeyOf,
   digestOf,
@@ -44,6 +45,8 @@ describe('P-31 the README’s test vectors', () => {
     expect(digestOf(key, '', { n: 0, at: deal.at }, deal.state)).toBe(deal.digest);
     expect(digestOf(key, deal.digest, entry.entry, entry.state)).toBe(entry.digest);
     expect(dailySeedOf(told.daily.game, told.daily.day).toString('hex')).toBe(told.daily.seed);
+    const { game, day, seed: daySeed, commitment } = told.dailySecret;
+    expect(dailyCommitmentOf(game, day, daySeed)).toBe(commitment);
     expect(sealOf(key, told.seal.of)).toBe(told.seal.is);
   });
 
@@ -60,6 +63,7 @@ describe('P-31 the README’s test vectors', () => {
 const COURSES: readonly ((fewest: number) => RecordSpec)[] = [
   (seats) => ({ seats: seats + 1, seed: 21, clock: { kind: 'live', seconds: 60 } }),
   (seats) => ({ seats, seed: 22, daily: '2026-11-22', rule: 'host', bots: seats - 1 }),
+  (seats) => ({ seats, seed: 24, daily: '2026-11-22', isSecretDay: true, rule: 'host', bots: seats - 1 }),
   (seats) => ({ seats: seats + 1, seed: 23, rule: 1, endedAt: 11 }),
 ];
 

@@ -1,6 +1,6 @@
 /**
- * A second verifier, written from worker/record/README.md alone: node:crypto and the games' rules,
- * nothing else of the product.
+ * A second verifier, written only from worker/record/README.md. Uses node:crypto and the games' rules, and no other
+ * code of the product.
  */
 import { createCipheriv, createHash, createHmac, hkdfSync } from 'node:crypto';
 import { gameOf } from '../../worker/games/registry.ts';
@@ -22,9 +22,17 @@ export const matchSeedOf = (match: string, seed: string, entropy: readonly strin
 
 export const dailySeedOf = (game: string, day: string): Buffer => sha256(`tilepost daily 1\n${game}\n${day}`);
 
+export const dailyCommitmentOf = (game: string, day: string, seed: string): string =>
+  sha256(`tilepost daily commitment 2\n${game}\n${day}\n`, Buffer.from(seed, 'hex')).toString('hex');
+
+const isSeedOfDay = ({ game, daily, dailyCommitment, seed }: Json): boolean =>
+  dailyCommitment === undefined
+    ? dailySeedOf(game, daily).toString('hex') === seed
+    : dailyCommitmentOf(game, daily, seed) === dailyCommitment;
+
 export const digestKeyOf = (seed: Buffer): Buffer => hkdf(seed, '', 'tilepost digest 1');
 
-/** The stream of a number: whole words of the key stream, those above the last whole multiple of the bound thrown away. */
+/** The stream with this number: words of the key stream, without those from the last multiple of the bound on. */
 export function streamOf(seed: Buffer, number: number): (bound: number) => number {
   const iv = Buffer.alloc(16);
   iv.writeUInt32LE(number, 4);
@@ -37,7 +45,7 @@ export function streamOf(seed: Buffer, number: number): (bound: number) => numbe
   };
 }
 
-/** RFC 8785, for what records and positions hold. */
+/** RFC 8785, for the values in records and positions. */
 export function jcs(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(jcs).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -62,7 +70,7 @@ const quotientOf = (points: number | string): Quotient => {
 const sumOf = ([a, b]: Quotient, [c, d]: Quotient): Quotient => [a * d + c * b, b * d];
 const isMore = ([a, b]: Quotient, [c, d]: Quotient): boolean => a * d > c * b;
 
-/** In the one form that points have: a number, or a fraction in lowest terms as text. */
+/** Points in their canonical form: a number, or a fraction in lowest terms as text. */
 function written([over, under]: Quotient): number | string {
   let [divisor, rest] = [over < 0n ? -over : over, under];
   while (rest > 0n) [divisor, rest] = [rest, divisor % rest];
@@ -72,7 +80,7 @@ function written([over, under]: Quotient): number | string {
 const ranksOf = (points: readonly Quotient[]): number[] =>
   points.map((own) => 1 + points.filter((other) => isMore(other, own)).length);
 
-/** Seats that left share the last rank. */
+/** Seats that conceded share the last rank. */
 const leftLast = (ranks: readonly number[], left: readonly number[]): readonly number[] => {
   const stayed = ranks.filter((_, seat) => !left.includes(seat));
   return ranks.map((rank, seat) =>
@@ -80,12 +88,12 @@ const leftLast = (ranks: readonly number[], left: readonly number[]): readonly n
   );
 };
 
-/** Says what is wrong with a record, or nothing. */
+/** Return the fault of a record, or undefined. */
 export function recordFault(record: Json): string | undefined {
   const { match, seed, seats, daily, options, first, rule, start, entries, totals, ranks, ended, seal, ...rest } =
     record;
   if (commitmentOf(match, seed) !== record.commitment) return 'the commitment';
-  if (daily && dailySeedOf(record.game, daily).toString('hex') !== seed) return 'the seed of the day';
+  if (daily && !isSeedOfDay(record)) return 'the seed of the day';
   const entropy = seats.map((seat: Json) => seat.entropy);
   const own = daily ? Buffer.from(seed, 'hex') : matchSeedOf(match, seed, entropy);
   const key = digestKeyOf(own);

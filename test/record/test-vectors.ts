@@ -1,16 +1,20 @@
-/** The test vectors of worker/record/README.md: small values of every step from the seed to the seal. Run, it prints them. */
+/**
+ * The test vectors of worker/record/README.md: small values for every step from the seed to the seal. When run, prints
+ * them.
+ */
 import { fileURLToPath } from 'node:url';
 import { asSeat } from '../../worker/games/game.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import {
   bytesToHex,
   commitment,
-  dailySeed,
+  dailyCommitment,
   digestKey,
   entryDigest,
   entryStreams,
   hexToBytes,
   matchSeed,
+  publicDailySeed,
   sealOf,
 } from '../../worker/record/fairness.ts';
 
@@ -21,7 +25,7 @@ const DATA = { b: [1, { d: null, c: 'é\n' }], a: true };
 const STATE = { turn: 1, bag: [3, 1, 2] };
 const ENTRY = { n: 1, at: 1_800_000_001_000, seat: asSeat(1), by: 'seat', move: { kind: 'draw' } } as const;
 
-/** More than half of all words are thrown away for it half of the time. */
+/** Nearly half of all words are dropped for this bound. */
 const AWKWARD = 2 ** 31 + 1;
 
 export function testVectors(): object {
@@ -53,7 +57,17 @@ export function testVectors(): object {
       { at: 1_800_000_000_000, state: STATE, digest: first },
       { entry: ENTRY, state: STATE, digest: entryDigest(key, first, ENTRY, STATE) },
     ],
-    daily: { game: 'lucky-numbers', day: '2026-11-21', seed: bytesToHex(dailySeed('lucky-numbers', '2026-11-21')) },
+    daily: {
+      game: 'lucky-numbers',
+      day: '2026-11-21',
+      seed: bytesToHex(publicDailySeed('lucky-numbers', '2026-11-21')),
+    },
+    dailySecret: {
+      game: 'lucky-numbers',
+      day: '2026-11-21',
+      seed: SEED,
+      commitment: dailyCommitment('lucky-numbers', '2026-11-21', hexToBytes(SEED)),
+    },
     seal: { of: DATA, is: sealOf(key, DATA) },
   };
 }

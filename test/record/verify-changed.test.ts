@@ -1,4 +1,4 @@
-/** Whatever is changed in a record is caught, at the entry or the field where it was changed. */
+/** Any change of a record is found, at the changed entry or field. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
@@ -12,21 +12,22 @@ import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 type Path = readonly (string | number)[];
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** What is found where a field of the head is another one. No field is free: what nothing proves is held by the seal alone. */
+/** The faults that a change of a head field may cause. Every field is covered: some only by the seal. */
 const FOUND: Readonly<Record<string, readonly FaultCode[]>> = {
   format: ['format'],
   match: ['commitment'],
   game: ['rules', 'options'],
-  // Another version that exists may lead the same log to the same end: then the seal shows it.
+  // Another existing version may lead to the same end with the same log: then only the seal fails.
   version: ['rules', 'digest', 'move', 'forced', 'outcome', 'seal'],
   options: ['options', 'digest', 'move', 'forced', 'outcome', 'seal'],
-  // Whose share of the shuffle is another one has dealt another match.
+  // Other entropy would have caused another deal.
   entropy: ['first', 'digest', 'seal'],
   host: ['first', 'seal'],
   rule: ['first', 'seal'],
   first: ['first'],
   commitment: ['commitment'],
   daily: ['daily', 'digest'],
+  dailyCommitment: ['daily'],
   seed: ['commitment'],
   start: ['digest'],
   totals: ['outcome'],
@@ -34,7 +35,7 @@ const FOUND: Readonly<Record<string, readonly FaultCode[]>> = {
   ended: ['outcome', 'seal'],
   clock: ['clock', 'seal'],
   seal: ['seal'],
-  // Proved by nothing but the seal, which whoever has the seed can make anew.
+  // Covered only by the seal, which anybody with the seed can recompute.
   name: ['seal'],
   bot: ['seal'],
 };
@@ -44,7 +45,7 @@ const ENTRY: readonly FaultCode[] = ['order', 'move', 'forced', 'clock', 'digest
 const isObject = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null;
 
-/** The places of all values, lists and objects among them. */
+/** The paths of all values, including lists and objects. */
 function placesOf(value: Json, at: Path = []): readonly Path[] {
   if (!isObject(value)) return [at];
   const inside = Object.keys(value).flatMap((name) =>
@@ -56,7 +57,7 @@ function placesOf(value: Json, at: Path = []): readonly Path[] {
 const valueAt = (value: Json, path: Path): Json =>
   path.reduce<Json>((at, name) => (isObject(at) ? (at[name] ?? null) : null), value);
 
-/** The same with another value at the place, or without it. */
+/** The document with another value at the path, or without it. */
 function changedAt(value: Json, [name = '', ...rest]: Path, to: Json | undefined): Json {
   if (Array.isArray(value))
     return value.flatMap((one: Json, i) => {
@@ -73,7 +74,7 @@ const otherDigit = (text: string, at: number): string => {
   return `${text.slice(0, at)}${digit}${text.slice(at + 1)}`;
 };
 
-/** Some other value, mostly of the same kind. */
+/** Other values, mostly of the same type. */
 function others(value: Json): readonly (Json | undefined)[] {
   switch (typeof value) {
     case 'number':
@@ -103,7 +104,7 @@ function entryOf(before: MatchRecord, entries: readonly Json[]): number | undefi
   return n === undefined ? undefined : n + 1;
 }
 
-/** The part of a seat that differs; the names of its fields are unlike those of the head. */
+/** The seat fields that differ. Their names differ from those of the head. */
 function partOf(before: MatchRecord, after: Readonly<Record<string, Json>>): readonly FaultCode[] {
   const parts = ['name', 'entropy', 'host', 'bot'] as const;
   const seats = (Array.isArray(after.seats) ? after.seats : []).filter(isObject);
@@ -114,7 +115,7 @@ function partOf(before: MatchRecord, after: Readonly<Record<string, Json>>): rea
     .flatMap((part) => FOUND[part] ?? []);
 }
 
-/** Why the answer does not say where the change is; nothing where it does. */
+/** Why the verdict does not point to the change; undefined if it does. */
 function misplaced(before: MatchRecord, after: Json, verdict: FailedVerdict): string | undefined {
   const told = JSON.stringify(verdict);
   if (!isObject(after)) return verdict.what === 'format' ? undefined : told;
@@ -122,7 +123,7 @@ function misplaced(before: MatchRecord, after: Json, verdict: FailedVerdict): st
   if (field !== undefined) return isInHead(before, after, field, verdict) ? undefined : `${field}: ${told}`;
   if (!Array.isArray(after.entries)) return verdict.what === 'shape' ? undefined : told;
   const at = entryOf(before, after.entries);
-  // Entries that are gone at the end are missed by what they led to, and where there was no such end by the seal.
+  // Entries missing at the end are found by the outcome, or by the seal in a match that was ended early.
   if (at !== undefined && after.entries.length < at)
     return ['outcome', 'seal'].includes(verdict.what) ? undefined : told;
   return verdict.entry === at && [...ENTRY, 'shape'].includes(verdict.what) ? undefined : `${at}: ${told}`;
@@ -142,10 +143,10 @@ function isInHead(
   return (field === 'seats' ? [...partOf(before, after), 'options'] : (FOUND[field] ?? [])).includes(what);
 }
 
-/** The faults that were found by any test here. */
+/** The fault codes that any of these tests has found. */
 const called = new Set<FaultCode>();
 
-/** What is wrong with how a changed document is judged; nothing where it is caught in its place, or is still the same data. */
+/** The fault of the verdict on a changed document; undefined if the change is found, or changes no data. */
 function uncaught(before: MatchRecord, after: Json): string | undefined {
   if (canonicalJson(after) === canonicalJson(before)) return undefined;
   const verdict = verifyRecord(after, currentRules);
@@ -164,6 +165,10 @@ const RECORDS: readonly (readonly [what: string, record: MatchRecord])[] = [
   ],
   ['noch-mal, ended', sampleRecord(games['noch-mal'], { seats: 3, bots: 1, endedAt: 9, rule: 'host' })],
   ['qwantum of the day', sampleRecord(games.qwantum, { seats: 2, bots: 1, daily: '2026-11-21', rule: 'host' })],
+  [
+    'lucky-numbers of a secret day',
+    sampleRecord(games['lucky-numbers'], { seats: 1, daily: '2026-11-21', isSecretDay: true, rule: 'host' }),
+  ],
 ];
 
 describe('P-31 a change is caught where it was made', () => {

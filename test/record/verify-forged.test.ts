@@ -1,4 +1,4 @@
-/** Records that whoever has the seed makes anew, with digests and seal that fit: no move slips through that was not legal at its time. */
+/** Records forged with the seed, with matching digests and seal: no illegal move is accepted. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { advance, startMatch } from '../../worker/games/match.ts';
@@ -12,7 +12,7 @@ import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 type Line = MatchRecord['entries'][number];
 type Draft = Omit<MatchRecord, 'seal'>;
 
-/** The record with every digest and the seal made anew; it ends, as ended by those present, where the rules cannot go on. */
+/** The record with all digests and the seal recomputed. If the rules cannot continue, it is ended early. */
 function forged({ seal: _, ...draft }: MatchRecord, change: (draft: Draft) => Draft): MatchRecord {
   const next = change(draft);
   const game: AnyGame = games[next.game as GameId];
@@ -27,13 +27,13 @@ function forged({ seal: _, ...draft }: MatchRecord, change: (draft: Draft) => Dr
       entries.push({ ...line, digest: entryDigest(key, entries.at(-1)?.digest ?? start.digest, line, match.state) });
     }
   } catch {
-    // What follows on a move that was none cannot be played.
+    // Entries after an invalid move cannot be played.
   }
   const unsealed = { ...next, start, entries, totals: [...match.totals], ranks: [...(match.ranks ?? [])] };
   return { ...unsealed, seal: sealOf(key, unsealed) };
 }
 
-/** With another entry at this place. */
+/** Replace the entry at this place. */
 const instead =
   (n: number, line: Partial<Line>) =>
   (draft: Draft): Draft => ({

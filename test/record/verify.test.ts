@@ -1,4 +1,4 @@
-/** The verifier finds nothing wrong with what was played, whatever kind of match it was, and says what it looked at. */
+/** The verifier accepts matches of every kind that were really played, and reports the counts of what it checked. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../worker/games/game.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
@@ -7,7 +7,7 @@ import { replayRecord } from '../../worker/record/replay.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { currentRules, type RecordSpec, sampleRecord } from '../kit/sample-records.ts';
 
-/** By what is special about them; the seats are as few as the game has, or one more. */
+/** By special feature. The number of seats is the game's smallest, or one more. */
 const COURSES: readonly (readonly [what: string, course: (fewest: number) => RecordSpec])[] = [
   ['plain', (seats) => ({ seats })],
   ['with one seat more and a clock', (seats) => ({ seats: seats + 1, clock: { kind: 'live', seconds: 60 }, seed: 1 })],
@@ -16,6 +16,10 @@ const COURSES: readonly (readonly [what: string, course: (fewest: number) => Rec
   ['ended by those present', (seats) => ({ seats: seats + 1, endedAt: 7, seed: 4 })],
   ['ended before anything happened', (seats) => ({ seats, endedAt: 0, seed: 5 })],
   ['of the day', (seats) => ({ seats, daily: '2026-11-21', rule: 'host', bots: seats - 1, seed: 6 })],
+  [
+    'of the day with a secret seed (P-59)',
+    (seats) => ({ seats, daily: '2026-11-21', isSecretDay: true, rule: 'host', bots: seats - 1, seed: 7 }),
+  ],
 ];
 
 describe('P-31 a record is found true', () => {

@@ -1,4 +1,4 @@
-/** Where randomness and time may be used at all. */
+/** The places that may use randomness and time. */
 import { describe, expect, test } from 'vitest';
 import { pathsWhere } from '../kit/repository.ts';
 import { withoutComments } from '../kit/source-imports.ts';

@@ -1,4 +1,4 @@
-/** Rule clauses and product ids: each one that is cited is defined here, and each clause has a test with its id. */
+/** Rule clauses and product ids: every cited id is defined, and every clause has a test with its id. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const idsIn = (text: string, pattern: RegExp): readonly string[] =>
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** By game: the ids of the clauses, as the headings of its RULES.md give them. */
+/** By game: the ids of the clauses, from the headings of its RULES.md. */
 const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map(
   gameIds.map((game) => [game, idsIn(read(`worker/games/${game}/RULES.md`), /^#{2,4} ([A-Z]{2,}-\d+)\b/gm)]),
 );
@@ -19,7 +19,7 @@ const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map(
 const prefixOf = (id: string): string => id.replace(/-.*/, '');
 const prefixes = [...CLAUSES.values()].flatMap((ids) => [...new Set(ids.map(prefixOf))]);
 
-/** Ids that are cited somewhere, with the files that cite them. */
+/** Ids that are cited, with the files that cite them. */
 function citations(pattern: RegExp): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const { path, text } of writtenFiles)

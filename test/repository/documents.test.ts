@@ -1,4 +1,4 @@
-/** The documents: where they stand, that their links lead somewhere, and that their lines can be read. */
+/** The documents: their places, their links, and the length of their lines. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
@@ -19,16 +19,16 @@ function proseLines(text: string): readonly (readonly [number: number, line: str
   });
 }
 
-/** A file of this repository, by its name or the end of its path. */
+/** Matches a file of this repository, by its name or the end of its path. */
 const FILE_NAME = /(?<![\w./*<>{}$-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|css|mjs|md|html)\b(?![\w/-])/g;
-/** Where older rules would stand, of which there are none yet; and what a reader of /docs saves the example as. */
+/** Files of earlier rules versions, which do not exist yet, and the file name of the example on /docs. */
 const ELSEWHERE = /-\d+\.ts$|^play\.mjs$/;
 
-/** A path below the folder of one game, on either side or in its tests. */
+/** A path below the folder of one game, in worker, web or test. */
 const IN_GAME_FOLDER = /^(?:worker|web|test)\/games\/[^/]+\/(.+)$/;
 
 const isTable = (line: string): boolean => /^\s*\|/.test(line);
-/** A line that is nothing but one link or one picture cannot be broken. */
+/** True for a line with only a link or picture, which cannot be broken. */
 const isLink = (line: string): boolean => /^\s*([-*] )?!?\[[^\]]*\]\([^)]*\)[.,;]?$/.test(line);
 
 const longLines = ({ path, text }: SourceFile): readonly string[] =>
@@ -37,8 +37,8 @@ const longLines = ({ path, text }: SourceFile): readonly string[] =>
     .map(([number, line]) => `${path}:${number} has ${line.length} columns`);
 
 /**
- * True if a document or comment at `path` may call a file so: by its bare name, by a path from a folder around it, or as
- * what each game's folder holds.
+ * True if a document or comment at `path` may use this file name: a bare name, a path relative to an enclosing folder,
+ * or a path that exists in the folders of games.
  */
 function isKnown(path: string, name: string): boolean {
   if (!name.includes('/')) return writtenFiles.some((known) => basename(known.path) === name);
@@ -49,7 +49,7 @@ function isKnown(path: string, name: string): boolean {
   }
 }
 
-/** As GitHub names the headings of a page. */
+/** The anchor of a heading on GitHub. */
 const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -61,7 +61,7 @@ const slugOf = (heading: string): string =>
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set(proseLines(text).flatMap(([, line]) => (/^#+ /.test(line) ? [slugOf(line.replace(/^#+ /, ''))] : [])));
 
-/** Relative links that lead to no file of the repository, or to no heading of it. */
+/** Relative links to files or headings that do not exist. */
 function brokenLinks({ path, text }: SourceFile): readonly string[] {
   const targets = proseLines(text).flatMap(([, line]) =>
     [...line.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, target = '']) => target),

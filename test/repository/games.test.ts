@@ -1,4 +1,4 @@
-/** No test leaves a game out: each game of the registry has every folder, every kit and every suite, and nothing else has. */
+/** Every game of the registry has every folder, every kit and every suite, and these exist for no other name. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,33 +14,51 @@ const foldersIn = (path: string): readonly string[] =>
 const namesIn = (path: string): readonly string[] =>
   readdirSync(join(ROOT, path)).map((name) => name.replace(/\..*/, ''));
 
-/** By path, what the file must call so that it tests something of its game. */
-const SUITES: Readonly<Record<string, RegExp>> = {
+/** By path, the required contents of the file. The compiler does not check that these files exist. */
+const GAME_FILES: Readonly<Record<string, RegExp>> = {
   'test/games/<game>/kit/game-kit.ts': /^export const kit: GameKit</m,
-  'test/games/<game>/contract.test.ts': /^gameContract\(kit\);/m,
-  'test/games/<game>/bot/bot-contract.test.ts': /^await botKitContract\(kit\);/m,
-  'test/web/games/<game>/scenes.test.ts': /^scenesContract\(kit, /m,
-  'test/web/games/<game>/coach.test.ts': /^coachContract\(kit, /m,
+  'test/games/<game>/bot/bot.test.ts': /\breasons\b/,
   'test/e2e/support/players/<game>.ts': /^export const player: Player</m,
+  'web/games/<game>/picture.tsx': /^export default /m,
 };
 
+/** Suites that run for each game; see `sharedSuite`. */
+const SHARED_SUITES: readonly string[] = [
+  'test/games/shared/contract.test.ts',
+  'test/games/shared/bot/contract.test.ts',
+  'test/web/games/shared/scenes.test.ts',
+  'test/web/games/shared/coach.test.ts',
+];
+
 describe('the games', () => {
-  test.each(['worker/games', 'web/games', 'test/games', 'test/web/games'])('are the folders of %s', (path) => {
+  test.each(['worker/games', 'web/games', 'test/games'])('are the folders of %s', (path) => {
     expect(foldersIn(path).toSorted()).toEqual(gameIds.toSorted());
   });
 
-  test.each(['test/e2e/support/players', 'test/mutants/explained'])('are the files of %s', (path) => {
-    expect(namesIn(path).toSorted()).toEqual(gameIds.toSorted());
+  test('are the files of test/e2e/support/players', () => {
+    expect(namesIn('test/e2e/support/players').toSorted()).toEqual(gameIds.toSorted());
+  });
+
+  // A small game needs neither.
+  test.each([
+    ['folders of test/web/games', foldersIn('test/web/games')],
+    ['files of test/mutants/explained', namesIn('test/mutants/explained')],
+  ])('have all %s', (_, names) => {
+    expect(names.filter((name) => !gameIds.some((id) => id === name))).toEqual([]);
+  });
+
+  test.each(SHARED_SUITES)('are all tried by %s', (path) => {
+    expect(readFileSync(join(ROOT, path), 'utf8')).toMatch(/^await sharedSuite\(/m);
   });
 });
 
 for (const id of gameIds)
   describe(id, () => {
-    for (const [pattern, calls] of Object.entries(SUITES)) {
+    for (const [pattern, holds] of Object.entries(GAME_FILES)) {
       const path = pattern.replace('<game>', id);
       test(`has ${path}`, () => {
         expect(existsSync(join(ROOT, path)), `${path} is missing`).toBe(true);
-        expect(readFileSync(join(ROOT, path), 'utf8')).toMatch(calls);
+        expect(readFileSync(join(ROOT, path), 'utf8')).toMatch(holds);
       });
     }
 

@@ -1,4 +1,4 @@
-/** No circle of imports, type imports included: neither between files nor between folders. Lazy imports may close one. */
+/** No import cycles between files or between folders, type imports included. Lazy imports may close a cycle. */
 import { dirname } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { files } from '../kit/repository.ts';
@@ -6,7 +6,10 @@ import { importsOf, type SourceFile } from '../kit/source-imports.ts';
 
 type Edge = readonly [from: string, to: string];
 
-/** One circle in a directed graph, as the names on it, the first one repeated at the end; undefined if there is none. */
+/**
+ * One cycle in a directed graph, as the names on it, with the first one repeated at the end; undefined if there is
+ * none.
+ */
 function findCycle(edges: readonly Edge[]): readonly string[] | undefined {
   const targets = new Map<string, Set<string>>();
   for (const [from, to] of edges) if (from !== to) targets.set(from, (targets.get(from) ?? new Set()).add(to));
@@ -39,7 +42,7 @@ const edgesOf = (sources: readonly SourceFile[]): readonly Edge[] => {
     .map(({ from, to }) => [from, to]);
 };
 
-/** Imports between the folders that lie directly in one folder, each with all that is below it. */
+/** Imports between the direct children of a folder, each with everything below it. */
 function edgesBetweenChildren(folder: string, edges: readonly Edge[]): readonly Edge[] {
   const childOf = (path: string): string | undefined => {
     if (!path.startsWith(`${folder}/`)) return undefined;

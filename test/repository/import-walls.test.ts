@@ -1,38 +1,41 @@
-/** Who may import whom, by folder. A failing test prints the offending import. */
+/** Which folders may import which. A failing test prints the offending import. */
 import { describe, expect, test } from 'vitest';
 import { files, pathsWhere } from '../kit/repository.ts';
 import { formatImport, type ImportArrow, importsOf } from '../kit/source-imports.ts';
 
-/** What files may import: patterns of whole paths, where `<g>` is the game that the file belongs to. */
+/** The allowed imports of files: patterns of whole paths, where `<g>` is the game of the file. */
 interface Wall {
   readonly who: string;
   readonly may: readonly string[];
-  /** Imported as a type only. */
+  /** Imported only as types. */
   readonly types?: readonly string[];
-  /** Imported by `import()` only. */
+  /** Imported only by `import()`. */
   readonly lazy?: readonly string[];
 }
 
 const GAME = 'worker/games/(?<game>[^/]+)';
 /** Files that every game may import: the interface, exact points and sealed choices. */
 const CORE = 'worker/games/(game|points|sealed).ts';
-/** Chapters of the same game but these. */
+/** Chapters of the same game, except these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
-/** Chapters for the server alone. Only `entry.ts` may import them, and no page. */
+/** Chapters only for the server. Only `entry.ts` may import them, and no page. */
 const SERVER = 'entry|schemas|preview|api-text';
-/** Pieces and constants of a game: no chapter that another file name stands for. */
+/** Pieces and constants of a game, without the chapters that have fixed file names. */
 const PIECES = ownBut('view', 'legal', 'list-moves', 'notation', BOTS, 'rules(-\\d+)?', 'listing', SERVER);
-/** Rules, bots and listings of all games, without what the server alone has of them. */
+/** Rules, bots and listings of all games, without the parts only for the server. */
 const GAMES_OF_PAGES = `worker/games/(?!(registry|entries|game-entry|schemas)\\.ts|[^/]+/(${SERVER})\\.ts).*`;
 /** The part of the protocol that page and worker share without its schemas. */
-const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|time-zone).ts';
-/** The types of the page's catalogues. Compiled catalogues themselves are loaded by their address. */
+const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|remark-codes|time-zone).ts';
+/** The types of the page's catalogues. Compiled catalogues are loaded by URL. */
 const WORD_TYPES = 'dist/locales/web.d.ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';
-/** Files of the page. The service worker has its own, and it alone holds the words of all languages at once. */
+/**
+ * Files of the page, without those of the service worker. Only the service worker has the texts of all languages at
+ * once.
+ */
 const PAGE = 'web/(?!service-worker/|(games|push)/all-|push/notification-text\\.).*';
-/** Shared parts of boards know no game. */
+/** Shared parts of boards must not depend on a game. */
 const SHARED_BOARD = [
   'web/games/shared/.*',
   CORE,
@@ -53,7 +56,7 @@ const BOARD = [
   PREACT,
 ];
 
-/** The first row whose `who` fits a file is the one that counts. */
+/** The first row whose `who` matches a file applies. */
 const WALLS: readonly Wall[] = [
   { who: `${GAME}/state.ts`, may: [CORE] },
   { who: `${GAME}/listing.ts`, may: [], types: ['worker/games/listing.ts'] },
@@ -63,16 +66,16 @@ const WALLS: readonly Wall[] = [
   { who: `${GAME}/entry.ts`, may: ['worker/games/<g>/.*'], types: ['worker/games/game-entry.ts'] },
   { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: `${GAME}/legal.ts`, may: [CORE, ownBut(BOTS, 'rules', 'listing', SERVER)] },
-  // The list of moves apart from what is legal, where it needs more than a board should load.
+  // The list of moves is separate from `legal.ts` if it needs more than a board should load.
   { who: `${GAME}/list-moves.ts`, may: [CORE, ownBut(BOTS, 'rules', 'listing', SERVER)] },
   { who: `${GAME}/${BOTS}.ts`, may: [CORE, ownBut('rules', 'listing', SERVER)] },
-  // `rules-1.ts` is version 1 beside a newer one, on whatever of it has not changed.
+  // `rules-1.ts` is version 1 next to a newer one. It may use all parts that have not changed.
   { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, 'worker/games/define-game.ts', ownBut(BOTS, SERVER)] },
   { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: 'worker/games/points.ts', may: [] },
   { who: 'worker/games/game.ts', may: [], types: ['worker/games/points.ts'] },
   { who: 'worker/games/sealed.ts', may: ['worker/games/game.ts'] },
-  // The only way from the registry to a game.
+  // The only imports of games by the registry.
   { who: 'worker/games/entries.ts', may: ['worker/games/[^/]+/entry.ts'] },
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
   { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
@@ -80,24 +83,24 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas)\\.ts)[^/]+'] },
   { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
   {
-    who: 'worker/record/(fairness|canonical-json).ts',
-    may: ['worker/games/.*', 'worker/record/canonical-json.ts', '@noble/(ciphers|hashes)/.*'],
+    who: 'worker/record/(fairness|canonical-json|utf8).ts',
+    may: ['worker/games/.*', 'worker/record/(canonical-json|utf8).ts', '@noble/(ciphers|hashes)/.*'],
   },
-  // What looks at a record runs in the browser too: no schema library, no platform, and no game but the one it is given.
+  // Verifying and replaying records also runs in the browser: no schema library, no platform, and only the given game.
   {
     who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
     may: [
-      'worker/(record/(fairness|canonical-json|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
+      'worker/(record/(fairness|canonical-json|utf8|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
     ],
     types: ['worker/(record/format|games/registry).ts'],
   },
-  // Compiled words of the server have one way in.
+  // The only import of the server's compiled texts.
   {
     who: 'worker/locales/catalogues.ts',
     may: ['dist/locales/worker/all.js'],
     types: ['dist/locales/worker.d.ts', 'worker/protocol/languages.ts'],
   },
-  // Run by Node while building or serving, never deployed.
+  // Run by Node at build time or for serving, never deployed.
   { who: 'worker/tools/.*', may: ['worker/.*', '(?!web/|test/|dist/|\\.).*'] },
   {
     who: 'worker/.*',
@@ -116,13 +119,13 @@ const WALLS: readonly Wall[] = [
   { who: 'web/games/shared/.*', may: SHARED_BOARD, types: [WORD_TYPES] },
   { who: 'web/games/(?<game>[^/]+)/scene[^/]*.ts', may: [...BOARD, 'web/games/scene.ts'], types: [WORD_TYPES] },
   { who: 'web/games/(?<game>[^/]+)/.*', may: BOARD, types: [WORD_TYPES] },
-  // The scenes' page is in development builds only, so it need not load the streams lazily.
+  // The scenes page is only in development builds, so it need not load the streams lazily.
   {
     who: 'web/(dev/.*|games/scene.ts)',
     may: [PAGE, 'dist/locales/web/.*', 'worker/games/.*', 'worker/record/fairness.ts', SHARED_PROTOCOL, PREACT],
-    types: [WORD_TYPES, 'worker/protocol/(match|clock|notifications|problem-codes).ts'],
+    types: [WORD_TYPES, 'worker/protocol/(match|clock|devices|notifications|problem-codes).ts'],
   },
-  // The service worker is one file once it is built. It has no page: of what pages are made of it takes words alone.
+  // The service worker is built as one file. It has no page: of the page's code it uses only texts.
   { who: 'web/service-worker/cache-policy.ts', may: [] },
   { who: 'web/service-worker/main.ts', may: ['web/service-worker/(cache-policy|push).ts'] },
   { who: 'web/service-worker/push.ts', may: ['web/push/(notification-text|notification).ts'] },
@@ -149,7 +152,7 @@ const WALLS: readonly Wall[] = [
     types: [
       WORD_TYPES,
       'worker/games/registry.ts',
-      'worker/(protocol/(match|clock|notifications|recovery|problem-codes)|record/(format|verdict)).ts',
+      'worker/(protocol/(match|clock|daily|devices|draft|notifications|recovery|problem-codes|socket)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
     ],
@@ -161,7 +164,7 @@ const WALLS: readonly Wall[] = [
 const fits = (patterns: readonly string[], path: string, game = ''): boolean =>
   patterns.some((pattern) => new RegExp(`^(?:${pattern.replaceAll('<g>', game)})$`).test(path));
 
-/** Whether the table lets an arrow through; `State` itself is for `rules` and `view` alone. */
+/** True if the table allows an import. Only `rules` and `view` may import `State` itself. */
 function isAllowed({ from, to, how, names }: ImportArrow): boolean {
   const wall = WALLS.find(({ who }) => fits([who], from));
   if (!wall) return false;
@@ -173,8 +176,8 @@ function isAllowed({ from, to, how, names }: ImportArrow): boolean {
 }
 
 /**
- * The areas of each side in the order in which they may import each other: only what stands before. Lazy imports and
- * files loaded as text are free, and so are the files at the top of a side.
+ * The areas of each side, in the order of allowed imports: each may only import areas before it. Lazy imports and files
+ * loaded as text are exempt, and so are the files at the top of a side.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   worker: [
@@ -191,14 +194,15 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
       'clock',
       'auth',
       'http',
+      'daily',
       'lobby',
       'notify',
     ],
     ...['preview', 'room', 'tools'],
   ],
   web: [
-    ...['browser', 'net', 'model', 'device', 'locales', 'parts', 'games', 'push', 'service-worker', 'threads', 'pages'],
-    ...['app', 'embed', 'dev', 'build'],
+    ...['browser', 'net', 'model', 'device', 'locales', 'parts', 'games', 'push', 'service-worker', 'threads'],
+    ...['sounds', 'pages', 'app', 'embed', 'dev', 'build'],
   ],
 };
 
@@ -207,7 +211,7 @@ const areaOf = (path: string): readonly [side: string, area: string | undefined]
   return [side, file === undefined ? undefined : area];
 };
 
-/** True if an import goes from an area to one that stands behind it, or that no list knows. */
+/** True if an import goes to a later area, or to an unknown one. */
 function isUpwards({ from, to, how }: ImportArrow): boolean {
   const [side, area] = areaOf(from);
   const [otherSide, other] = areaOf(to);

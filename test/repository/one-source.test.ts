@@ -1,11 +1,12 @@
-/** Values that page, worker and pictures share are written once. */
+/** Values that page, worker and pictures share are defined once. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SEAT_FILLS } from '../../worker/drawing/palette.ts';
 import { SEAT_COLOURS } from '../../worker/drawing/seat-colours.ts';
 import { MATCHES_PER_MINUTE } from '../../worker/protocol/limits.ts';
 import { VERSION } from '../../worker/protocol/version.ts';
+import { OBJECTS } from '../../worker/tools/data/databases.mjs';
 import { files } from '../kit/repository.ts';
 import { ROOT } from '../kit/source-imports.ts';
 
@@ -36,6 +37,37 @@ test('the matches that a household may make stand in the limits, and the service
 
   expect(read('wrangler.toml')).toContain(`simple = { limit = ${MATCHES_PER_MINUTE}, period = 60 }`);
   expect(read('worker/tools/serve.mjs')).toContain(`CREATE_LIMIT_PER_MINUTE = ${MATCHES_PER_MINUTE};`);
+});
+
+test('the local server gives the same addresses to the worker first as Cloudflare does', () => {
+  const lists = ['wrangler.toml', 'worker/tools/local/entry.mjs'].map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const list = /(?:run_worker_first|WORKER_FIRST) = (\[[^\]]*\])/.exec(text)?.[1] ?? '';
+    return JSON.parse(list.replaceAll("'", '"'));
+  });
+
+  expect(lists[0]).not.toEqual([]);
+  expect(lists[1]).toEqual(lists[0]);
+});
+
+test('the object’s class, its key in ids and the compatibility date are those of the deploy', () => {
+  const [toml, config] = ['wrangler.toml', 'worker/tools/local/config.capnp'].map((path) =>
+    readFileSync(join(ROOT, path), 'utf8'),
+  );
+
+  expect(config).toContain(`compatibilityDate = "${/compatibility_date = "([^"]+)"/.exec(toml ?? '')?.[1]}"`);
+  const bound = [...(toml ?? '').matchAll(/name = "(\w+)"\nclass_name = "(\w+)"/g)].map(([, name, type]) => [
+    name,
+    type,
+  ]);
+  const local = [...(config ?? '').matchAll(/name = "(\w+)", durableObjectNamespace = "(\w+)"/g)];
+  expect(bound.length).toBeGreaterThan(1);
+  expect(local.map(([, name, type]) => [name, type])).toEqual(bound);
+  for (const [, type] of bound) {
+    expect(config).toContain(`className = "${type}", uniqueKey = "tilepost-${type}"`);
+    expect(toml).toContain(`new_sqlite_classes = ["${type}"]`);
+  }
+  expect(config).toContain(`uniqueKey = "${basename(OBJECTS)}"`);
 });
 
 test('the Node versions of package.json, of the tools and of the README agree', () => {

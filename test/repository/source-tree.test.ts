@@ -1,4 +1,4 @@
-/** Rules of the source tree that no compiler keeps: lengths, first lines, folders, nothing left undone. */
+/** Rules of the source tree that the compiler does not check: lengths, first lines, folders, unfinished work. */
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { files, pathsWhere } from '../kit/repository.ts';
 import { ROOT, type SourceFile, withoutComments } from '../kit/source-imports.ts';
 
 describe('the tree', () => {
-  /** Tests, data and texts may be as long as they need to be. */
+  /** Tests, data and texts may have any length. */
   const isFree = (path: string): boolean => /\.test\.tsx?$|\/golden\//.test(path);
 
   test('has no code file of more than 300 lines', () => {
@@ -33,7 +33,7 @@ describe('the tree', () => {
     expect(there.filter((name) => !known.includes(name) && !folders.includes(name))).toEqual([]);
   });
 
-  /** Golden data and records are data; the catalogues of the interface are one file a part and language. */
+  /** Golden files and records are data. The interface's catalogues have one file per part and language. */
   const DATA_FOLDERS = ['test/golden', 'test/golden/records'];
   const FOLDER_FILES_MAX = 25;
 

@@ -1,4 +1,4 @@
-/** Pages can be written from the right: styles name the start and the end of a line, and boards keep their direction. */
+/** Pages support right-to-left text: styles use logical start and end, and boards keep their direction. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ const styles = globSync('web/**/*.css', { cwd: ROOT }).map((path) => ({
 const PHYSICAL =
   /(?:^|[\s;{])((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|left|right|float|border-(?:top|bottom)-(?:left|right)-radius)\s*:|text-align:\s*(?:left|right)/g;
 
-/** `inset` with unlike left and right sides. */
+/** `inset` with different left and right sides. */
 const lopsidedInsets = (text: string): readonly string[] =>
   [...text.matchAll(/[\s;{]inset:\s*([^;}]+)/g)].flatMap(([all, sides = '']) => {
     const [, right, , left = right] = sides.trim().split(/\s+(?![^(]*\))/);

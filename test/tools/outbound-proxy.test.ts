@@ -1,4 +1,4 @@
-/** The local server's way out and the keys of its messages, and the stand-ins that its tests put in the place of the outside. */
+/** The local server's outgoing calls, its keys for push messages, and the fakes that its tests use for the outside. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +90,7 @@ describe('the way out (P-20)', () => {
   it('calls no address in numbers, no other port, nothing unencrypted, and no name of this machine', async () => {
     const bad = ['https://127.0.0.1/', 'https://1.1.1.1/', 'https://[::1]/', 'http://chat.example.com/'];
     for (const url of [...bad, 'https://chat.example.com:8443/'])
-      await expect(fetchPublicOnly(new Request(url, { method: 'POST' }))).rejects.toThrow('is not called');
+      await expect(fetchPublicOnly(new Request(url, { method: 'POST' }))).rejects.toThrow('is not allowed');
     await expect(fetchPublicOnly(new Request('https://localhost/', { method: 'POST' }))).rejects.toThrow(
       'localhost is not on the public net',
     );

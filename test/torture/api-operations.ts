@@ -1,8 +1,8 @@
-/** The operations of the API document, in the form that hostile messages are made from. */
+/** The operations of the API document, prepared for generating hostile requests. */
 import { openapiDocument } from '../../worker/tools/openapi/document.ts';
 import { ROUTES } from '../../worker/tools/openapi/routes.ts';
 
-/** A JSON Schema, as far as this run reads one. */
+/** A JSON Schema, as far as this run reads it. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -40,7 +40,7 @@ interface DocumentOperation {
 
 export interface Api {
   readonly operations: readonly Operation[];
-  /** Schemas that others refer to, by name. */
+  /** Schemas that others reference, by name. */
   readonly schemas: Readonly<Record<string, Schema>>;
 }
 

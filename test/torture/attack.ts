@@ -1,4 +1,4 @@
-/** One torture run from its start to its report: attack, peace, and the judgement of every honest match. */
+/** One torture run from start to report: the attack, a peaceful phase, and the verdict on every honest match. */
 import type { Rng } from '../../worker/games/game.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { readApi } from './api-operations.ts';
@@ -17,11 +17,11 @@ import { VictimKeeper } from './victim.ts';
 export interface TortureOptions {
   readonly minutes: number;
   readonly seed: number;
-  /** Hostile messages a second. */
+  /** Hostile messages per second. */
   readonly rate: number;
-  /** Honest matches side by side. */
+  /** Honest matches in parallel. */
   readonly matches: number;
-  /** Kills a minute. */
+  /** Kills per minute. */
   readonly kills: number;
   readonly without: readonly string[];
   readonly rng: Rng;
@@ -34,15 +34,15 @@ export interface TortureResult {
   readonly log: readonly string[];
 }
 
-/** Connections of all honest clients. */
+/** Connections of all honest clients together. */
 const HONEST_CONNECTIONS = 512;
-/** Time that the matches have in peace after the attack, in ms; each must go on within it. */
+/** Peaceful time after the attack, in ms. Every match must advance within it. */
 const PEACE_MS = 20_000;
-/** A match that stands still for this long during the attack counts as stuck, in ms. */
+/** A match without progress for this long during the attack counts as stuck, in ms. */
 const STILL_MS = 60_000;
 const WATCH_MS = 2_000;
 
-/** Runs the attack on a server of its own; the server is gone afterwards, whatever happens. */
+/** Run the attack on its own server, which is removed afterwards even on errors. */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const server = await Server.launch();
   try {
@@ -123,9 +123,11 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
     honest: {
       matches: ledger.matches.length,
       finished: ledger.matches.filter((match) => match.isOver).length,
+      givenAway: ledger.matches.filter((match) => match.isGivenAway).length,
       verified,
       replayed,
       acknowledged: ledger.acknowledged,
+      onSockets: ledger.socketMoves,
       repeats: ledger.repeats,
       refused: ledger.matches.reduce((sum, { moves }) => sum + moves.filter(({ refused }) => refused).length, 0),
     },
@@ -143,7 +145,7 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
   return { report, faults: ledger.faults, log: server.errors };
 }
 
-/** Reports matches that stand still for long while the attack goes on. */
+/** Report matches without progress for a long time during the attack. */
 async function watchProgress(
   keeper: MatchKeeper,
   ledger: Ledger,
@@ -171,7 +173,7 @@ async function watchProgress(
   }
 }
 
-/** The view of each seat of the matches that still run. */
+/** The views of all seats in matches that are still running. */
 async function fetchPositions(
   running: readonly HonestMatch[],
 ): Promise<ReadonlyMap<string, readonly ServedPosition[]>> {
@@ -189,7 +191,7 @@ async function fetchPositions(
   return positions;
 }
 
-/** Fetches the record of each finished match and verifies it. Returns how many are true. */
+/** Fetch and verify the record of each finished match. Returns how many are valid. */
 async function verifyRecords({ http, ledger }: Table): Promise<number> {
   let verified = 0;
   for (const match of ledger.matches) {
@@ -202,7 +204,7 @@ async function verifyRecords({ http, ledger }: Table): Promise<number> {
   return verified;
 }
 
-/** Holds each match's ledger against its tables. Returns how many running matches were served as their log leads. */
+/** Compare each match's ledger with its tables. Returns how many running matches were served as their log says. */
 function judgeStored(server: Server, ledger: Ledger, served: ReadonlyMap<string, readonly ServedPosition[]>): number {
   const stored = readMatches(server.folder, () => {});
   let replayed = 0;

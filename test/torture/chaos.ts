@@ -1,4 +1,4 @@
-/** Harm to the machine during a run: kills at a steady rate, orderly restarts, and a clock that jumps. */
+/** Chaos during a run: kills at a steady rate, orderly restarts, and a clock that jumps. */
 import type { Rng } from '../../worker/games/game.ts';
 import { pick } from '../kit/rng.ts';
 import { pause } from './http-client.ts';
@@ -7,31 +7,31 @@ import type { Server } from './server.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Where the worker's clock jumps to, against the machine's: within the hour, a day on, and far beyond every deadline. */
+/** Shifts of the worker's clock against the machine's: within an hour, a day ahead, and far beyond every deadline. */
 const CLOCK_SHIFTS_MS = [0, 0, HOUR_MS, -HOUR_MS, 26 * HOUR_MS, 0, 120 * DAY_MS] as const;
 /** Time between two jumps, in ms. */
 const CLOCK_PAUSE_MS = 12_000;
-/** A far jump lasts no longer than this, in ms: a machine that boots with a wrong date and then asks for the time. */
+/** A far jump lasts at most this long, in ms: like a machine that boots with a wrong date and then syncs its clock. */
 const FAR_JUMP_MS = 3_000;
 
 /**
- * Shortest time in ms that the server is left in peace between two kills. On a busy machine it grows to the time that the
- * last start took, or nothing would be played.
+ * Minimum time in ms between two kills. On a busy machine it grows to the duration of the last start, or no match could
+ * advance.
  */
 const PEACE_MS_MIN = 700;
-/** Longest time after the begin of a start at which it is killed, in ms. */
+/** A start is killed at most this long after it began, in ms. */
 const START_KILL_MS = 900;
 
 export interface ChaosCounts {
   clockJumps: number;
 }
 
-/** The harm to the disk while the server is down. */
+/** Harms the disk while the server is down. */
 export interface WhileDown {
   readonly harm: () => void;
 }
 
-/** Kills the server at a rate, in ways that vary, and starts it again, until told to stop. */
+/** Kill the server at a rate, in several ways, and restart it, until told to stop. */
 export async function killAtRate(
   server: Server,
   perMinute: number,
@@ -42,7 +42,7 @@ export async function killAtRate(
   const everyMs = 60_000 / perMinute;
   const beganMs = performance.now();
   for (let n = 1; !isStopped(); n++) {
-    // Kills come at random within their share of the time, so that the rate holds and no moment is spared.
+    // The time of a kill is random within its interval, so that the rate holds and any moment can be hit.
     const dueMs = beganMs + n * everyMs - rng(Math.floor(everyMs / 2));
     await sleepUnless(isStopped, Math.max(PEACE_MS_MIN, server.lastStartMs, dueMs - performance.now()));
     if (isStopped()) return;
@@ -63,7 +63,7 @@ export async function killAtRate(
   }
 }
 
-/** Moves the worker's clock back and forth until told to stop; then sets it right. */
+/** Move the worker's clock back and forth until told to stop; then reset it. */
 export async function moveClock(
   server: Server,
   rng: Rng,
@@ -84,7 +84,7 @@ export async function moveClock(
   await server.moveClock(0);
 }
 
-/** Waits, but looks now and then whether the run has stopped. */
+/** Sleep, but wake early if the run has stopped. */
 async function sleepUnless(isStopped: () => boolean, ms: number): Promise<void> {
   const endMs = performance.now() + ms;
   while (!isStopped() && performance.now() < endMs) await pause(Math.min(200, Math.max(1, endMs - performance.now())));

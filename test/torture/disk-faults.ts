@@ -1,4 +1,4 @@
-/** Harms the files of one match while the server is down, asks what the server says about it, and puts the files back. */
+/** Harms the files of one match while the server is down, checks the server's responses, and restores the files. */
 import {
   cpSync,
   existsSync,
@@ -19,17 +19,17 @@ import { pick } from '../kit/rng.ts';
 const PAGE_BYTES = 4_096;
 /** Entries that are cut off the end of a log. */
 const ENTRIES_CUT = 3;
-/** Files that are searched for a match, newest first. */
+/** Most files that are searched for a match, newest first. */
 const FILES_SEARCHED = 300;
 
-/** Does something to a database while nobody has it open; closing it writes the -wal back into the file. */
+/** Run statements on a database that is not in use. Closing it merges the -wal into the file. */
 function edit(file: string, ...statements: readonly string[]): void {
   const db = new DatabaseSync(file);
   for (const sql of statements) db.exec(sql);
   db.close();
 }
 
-/** Inverts one byte of a file in every `every`, from `from` on. */
+/** Invert one byte of a file in every `every`, from `from` on. */
 function flip(file: string, from: number, every: number): void {
   const bytes = readFileSync(file);
   for (let at = from; at < bytes.length; at += every) bytes[at] = ~(bytes[at] ?? 0);
@@ -70,11 +70,11 @@ const HARMS: Readonly<Record<string, (file: string) => void>> = {
     edit(file, `UPDATE entries SET move = '{' WHERE n = (SELECT max(n) FROM entries)`),
 };
 
-/** The database and what SQLite keeps beside it. */
+/** The database and SQLite's files next to it. */
 const filesOf = (file: string): readonly string[] =>
   [file, `${file}-wal`, `${file}-shm`].filter((one) => existsSync(one));
 
-/** The file that holds this match; undefined if none of the newest does. */
+/** The file of this match; undefined if it is not among the newest. */
 function findFile(folder: string, match: string): string | undefined {
   const files = globSync(`${folder}/**/*.sqlite`)
     .filter((file) => basename(file) !== 'metadata.sqlite')
@@ -86,11 +86,11 @@ function findFile(folder: string, match: string): string | undefined {
 
 export interface Harm {
   readonly how: string;
-  /** Puts the files back as they were. The server must be down. */
+  /** Restore the files. The server must be down. */
   readonly undo: () => void;
 }
 
-/** Harms the match's files in one of the ways; undefined if they were not found. The server must be down. */
+/** Harm the match's files in a random way; undefined if they were not found. The server must be down. */
 export function harmFiles(folder: string, match: string, rng: Rng): Harm | undefined {
   const file = findFile(folder, match);
   if (!file) return undefined;

@@ -1,4 +1,7 @@
-/** Hostile requests: every path and method of the API document, with parameters, bodies, keys and headers that are wrong or borrowed. */
+/**
+ * Hostile requests: every path and method of the API document, with wrong or stolen parameters, bodies, keys and
+ * headers.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Rng } from '../../worker/games/game.ts';
 import { pick } from '../kit/rng.ts';
@@ -6,11 +9,11 @@ import type { Api, Operation } from './api-operations.ts';
 import { addressHeaders, type HttpRequest } from './http-client.ts';
 import { bodyText, mutated, nastyText, type Pools, sampleOf, wellFormed } from './schema-values.ts';
 
-/** Links and keys that a hostile client has got hold of. */
+/** Links and keys that a hostile client has obtained. */
 export interface Loot {
-  /** Links to watch honest matches. */
+  /** Links for watching honest matches. */
   readonly watched: readonly string[];
-  /** Matches of its own, with keys of their seats. */
+  /** Its own matches, with keys of their seats. */
   readonly own: readonly OwnMatch[];
   /** Honest matches in which a hostile player has a seat, which a bot plays. */
   readonly joined: readonly OwnMatch[];
@@ -23,9 +26,9 @@ export interface OwnMatch {
   readonly opened: number;
 }
 
-/** Households that hostile clients come from. */
+/** Number of households that hostile clients come from. */
 const ADDRESSES = 20_000;
-/** Share of messages, in percent, that go to pages, cards and the like in place of the API. */
+/** Share of messages, in percent, that go to pages, cards and similar instead of the API. */
 const PAGES_PERCENT = 10;
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND'] as const;
@@ -90,7 +93,7 @@ interface Target {
   readonly isJoined?: boolean;
 }
 
-/** Commands that a hostile player of an honest match never sends: without its bot or key the match would wait. */
+/** Commands that a hostile player of an honest match never sends: the match would wait for a bot or key for ever. */
 const isSparedIfJoined = ({ method, path }: Operation): boolean =>
   path.endsWith('/bot') || path.endsWith('/recovery/{seat}') || (method === 'DELETE' && path.includes('/keys/'));
 
@@ -108,7 +111,7 @@ function targetOf({ watched, own, joined }: Loot, rng: Rng): Target {
   return { match: mine.match, own: mine };
 }
 
-/** A key of one's own seat, of another match, an invented one, or none. */
+/** A key of the seat, of another match, an invented one, or none. */
 function keyFor({ own }: Target, rng: Rng): string | undefined {
   const roll = rng(10);
   if (own && roll < 7) return pick(own.keys, rng);
@@ -144,7 +147,7 @@ function queryFor({ query }: Operation, rng: Rng): string {
   const parts = query.flatMap((name) => {
     if (rng(3) > 0) return [];
     const value = rng(4) === 0 ? nastySegment(rng) : String(rng(40));
-    // A poll that waits holds a connection of ours: most hostile ones wait for a moment only.
+    // A waiting poll holds one of our connections, so most hostile polls wait only briefly.
     return [`${name}=${name === 'wait' ? rng(2) : value}`];
   });
   if (rng(30) === 0) parts.push(`seat=${pick(['-1', '6', '0&seat=1', 'a', '00'], rng)}`);
@@ -163,7 +166,7 @@ function apiMessage(api: Api, loot: Loot, rng: Rng): HttpRequest {
   let body: string | undefined;
   if (operation.body && method !== 'GET' && method !== 'HEAD') {
     const value = sampleOf(operation.body, api.schemas, poolsFor(target, loot), rng);
-    // Many right creations would only fill the disk.
+    // Too many valid creations would only fill the disk.
     const isCreation = operation.path === '/api/matches';
     body = bodyText(rng(isCreation ? 20 : 2) > 0 ? mutated(value, rng) : value, rng);
   }
@@ -189,6 +192,6 @@ function pageMessage(loot: Loot, rng: Rng): HttpRequest {
   return { method: rng(30) === 0 ? pick(METHODS, rng) : 'GET', path, headers: headersFor(target, false, rng) };
 }
 
-/** One hostile request; about every tenth is right in all its parts and only unwelcome. */
+/** A hostile request. About every tenth is valid in all parts, and only unwelcome. */
 export const hostileMessage = (api: Api, loot: Loot, rng: Rng): HttpRequest =>
   rng(100) < PAGES_PERCENT ? pageMessage(loot, rng) : apiMessage(api, loot, rng);

@@ -1,4 +1,4 @@
-/** Hostile clients: hold a steady rate of messages in flight, keep matches of their own, and count what is answered. */
+/** Hostile clients: keep a steady rate of messages, have their own matches, and count the responses. */
 import type { Rng } from '../../worker/games/game.ts';
 import { gameIds } from '../../worker/games/registry.ts';
 import { pick } from '../kit/rng.ts';
@@ -13,26 +13,26 @@ import type { Server } from './server.ts';
 
 /** Connections of all hostile clients together. */
 const CONNECTIONS = 48;
-/** Shares of the messages, in percent: over sockets, and in broken HTTP. */
+/** Shares of the messages, in percent: over sockets, and as malformed HTTP. */
 const SOCKET_PERCENT = 2;
 const RAW_PERCENT = 1;
 const OWN_MATCHES = 10;
-/** Messages after which an own match is given up for a new one. */
+/** Messages after which an own match is replaced by a new one. */
 const RENEW_EVERY = 400;
 const MESSAGE_TIMEOUT_MS = 10_000;
-/** Honest matches that hostile clients know, newest first. */
+/** Honest matches that hostile clients know: the newest ones. */
 const RECENT_MATCHES = 60;
-/** Messages between two attempts to take an honest seat. */
+/** Messages between two attempts to steal an honest seat. */
 const THEFT_EVERY = 150;
-/** How many messages may be made up for after a kill, so that no flood follows it. */
+/** Most messages that are caught up after a kill, so that no flood follows it. */
 const BACKLOG_MAX = 400;
 
 export interface HostileCounts {
-  /** Messages that reached the server: answered, or said on an open socket. */
+  /** Messages that reached the server: requests with a response, and messages on open sockets. */
   sent: number;
-  /** Of them, turned away by a limit. */
+  /** Of these, refused by a limit. */
   limited: number;
-  /** Requests that no answer came to. */
+  /** Requests without a response. */
   unanswered: number;
   readonly byStatus: Map<number, number>;
 }
@@ -60,7 +60,7 @@ export class HostileCrowd {
     this.#http = new HttpClient(server.port, CONNECTIONS);
   }
 
-  /** Sends that many messages a second until told to stop. */
+  /** Send messages at this rate per second until told to stop. */
   async attack(perSecond: number, isStopped: () => boolean): Promise<void> {
     let owed = 0;
     let last = performance.now();
@@ -134,14 +134,17 @@ export class HostileCrowd {
     else this.#ledger.expected5xx += 1;
   }
 
-  /** Asks for the seat of an honest player and consents at once with the key of another seat. */
+  /** Request the seat of an honest player, and consent at once with another seat's key. */
   async #stealSeat(): Promise<void> {
     const { joined } = this.#loot();
-    // A clock that jumps would make a request old in a moment.
+    // A clock jump would age the request at once.
     if (joined.length === 0 || this.#server.clockMs !== 0) return;
     const { match, keys } = pick(joined, this.#rng);
+    const { jumpsAhead } = this.#server;
     const asked = await this.#post(`/api/matches/${match}/recovery`, { seat: 0 });
-    if (asked === undefined || this.#server.clockMs !== 0) return;
+    if (asked === undefined) return;
+    this.#ledger.seatRequests.set(match, jumpsAhead);
+    if (this.#server.clockMs !== 0) return;
     const { code } = JSON.parse(asked);
     await this.#post(`/api/matches/${match}/recovery/0`, { code, consent: true }, keys[0]);
   }
@@ -160,7 +163,7 @@ export class HostileCrowd {
     });
   }
 
-  /** A match whose seats are all held by hostile clients. */
+  /** Create a match whose seats are all hostile. */
   async #makeOwnMatch(): Promise<void> {
     const rng = this.#rng;
     const n = this.#made++;

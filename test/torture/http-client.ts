@@ -1,4 +1,4 @@
-/** A small HTTP client over connections that stay open; it tells a lost answer from an answer. */
+/** A small HTTP client with keep-alive connections. It distinguishes a lost response from a response. */
 import { Agent, request } from 'node:http';
 
 export interface Answer {
@@ -12,14 +12,14 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | Uint8Array | undefined;
-  /** The connection is cut after this many ms. */
+  /** The connection is closed after this many ms. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Longest that a request may take, in ms: longer than any poll. */
+/** Longest duration of a request, in ms: longer than any poll. */
 const TIMEOUT_MS = 30_000;
 
-/** Headers that name the household of a client: as Cloudflare's edge does, and as a proxy does that the server trusts. */
+/** Headers with the household of a client, as set by Cloudflare's edge, and by a trusted proxy. */
 export const addressHeaders = (address: string): Readonly<Record<string, string>> => ({
   'cf-connecting-ip': address,
   'x-forwarded-for': address,
@@ -34,7 +34,7 @@ export class HttpClient {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** The answer; undefined if none came, because the connection was refused, reset or cut. */
+  /** Send a request. Resolves to undefined if no response came: the connection was refused, reset or closed. */
   send({ method, path, headers, body, timeoutMs = TIMEOUT_MS }: HttpRequest): Promise<Answer | undefined> {
     return new Promise((resolve) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -70,7 +70,7 @@ export class HttpClient {
   }
 }
 
-/** The problem code of an answer; undefined if it is no problem document. */
+/** The problem code of a response; undefined if it is not a problem document. */
 export function problemCodeOf({ headers, text }: Answer): string | undefined {
   if (!String(headers['content-type'] ?? '').startsWith('application/problem+json')) return undefined;
   try {

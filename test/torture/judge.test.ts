@@ -1,4 +1,4 @@
-/** Tests of the judge of torture runs: each kind of planted fault is reported, and an honest log is not. */
+/** The judge of torture runs: reports each kind of planted fault, and none for an honest log. */
 import { describe, expect, it } from 'vitest';
 import { isUnexpected5xx, judgeMatch, judgeProgress } from './judge.ts';
 import type { MatchLedger, SentMove, StoredEntry } from './ledger.ts';
@@ -34,6 +34,7 @@ const ledgerOf = (moves: SentMove[], receipts: MatchLedger['receipts'] = new Map
   receipts,
   entry: 0,
   isOver: false,
+  isGivenAway: false,
 });
 
 const kindsOf = (ledger: MatchLedger, log: readonly StoredEntry[] | undefined): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Judges one match: each acknowledged move against the stored log, one to one; each entry of a seat against what was sent. */
+/** Judges one match: compares acknowledged moves with the stored log, and entries of honest seats with sent moves. */
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import type { Fault, FaultKind, MatchLedger, SentMove, StoredEntry } from './ledger.ts';
 
@@ -7,7 +7,7 @@ const CLIENT_CAUSES = ['seat', 'hint'];
 
 const nameOf = ({ seat, id, opened }: SentMove): string => `move ${id} of seat ${seat}, sent for entry ${opened}`;
 
-/** Faults of one match. `log` is missing if the match has vanished from the disk. */
+/** Find the faults of one match. `log` is undefined if the match has vanished from the disk. */
 export function judgeMatch(ledger: MatchLedger, log: readonly StoredEntry[] | undefined): readonly Fault[] {
   const { match, moves } = ledger;
   const fault = (kind: FaultKind, what: string): Fault => ({ kind, what, match });
@@ -25,7 +25,7 @@ export function judgeMatch(ledger: MatchLedger, log: readonly StoredEntry[] | un
 
 type Finding = readonly [kind: FaultKind, what: string];
 
-/** Each command that was sent, held against the entries under its id. */
+/** Compare each command that was sent with the entries of its id. */
 function judgeMoves(moves: readonly SentMove[], log: readonly StoredEntry[]): readonly Finding[] {
   const entriesOf = new Map<string, StoredEntry[]>();
   for (const entry of log)
@@ -44,7 +44,7 @@ function judgeMoves(moves: readonly SentMove[], log: readonly StoredEntry[]): re
   });
 }
 
-/** Each entry, held against what was sent: nobody else may move for an honest seat, and no number may be missing. */
+/** Check each entry: only its own player may move for an honest seat, and no number may be missing. */
 function judgeEntries({ moves, opponent }: MatchLedger, log: readonly StoredEntry[]): readonly Finding[] {
   const sent = new Set(moves.map(({ id }) => id));
   return log.flatMap((entry, i): readonly Finding[] => {
@@ -56,7 +56,7 @@ function judgeEntries({ moves, opponent }: MatchLedger, log: readonly StoredEntr
   });
 }
 
-/** Each receipt, held against the digest of its entry. */
+/** Compare each receipt with the digest of its entry. */
 const judgeReceipts = ({ receipts }: MatchLedger, log: readonly StoredEntry[]): readonly Finding[] =>
   [...receipts].flatMap(([seat, kept]) =>
     kept.flatMap(({ entry, digest }): readonly Finding[] => {
@@ -66,32 +66,32 @@ const judgeReceipts = ({ receipts }: MatchLedger, log: readonly StoredEntry[]): 
     }),
   );
 
-/** An answer as a client knows it. */
+/** A response as the client saw it. */
 export interface AnswerSeen {
   readonly status: number;
   readonly code: string | undefined;
-  /** The server was being killed, restarted or harmed while the request was on its way. */
+  /** The server was being killed, restarted or harmed during the request. */
   readonly isDisturbed: boolean;
 }
 
-/** Problem codes of 5xx that tell of harm that the run itself did to a match. */
+/** Codes of 5xx problems that report harm done by the run itself. */
 const HARM_CODES = ['stuck', 'damaged', 'rolled-back', 'disk-full'];
 
-/** True for a 5xx that nothing excuses: no kill was under way, and the run had not harmed the match. */
+/** True for an unexcused 5xx: no kill was under way, and the run had not harmed the match. */
 export const isUnexpected5xx = ({ status, code, isDisturbed }: AnswerSeen, isHarmed = false): boolean =>
   status >= 500 && !isDisturbed && !(isHarmed && code !== undefined && HARM_CODES.includes(code));
 
-/** Where a match stood when the attack ended, and where it stands now. */
+/** The entry of a match when the attack ended, and now. */
 export interface Progress {
   readonly match: string;
   readonly entryBefore: number;
   readonly entryNow: number;
   readonly isOver: boolean;
-  /** Whom the match waits for, for the report. */
+  /** The seats that the match waits for, for the report. */
   readonly waitsFor: string;
 }
 
-/** Matches that had all the time to go on in peace, and did not. */
+/** Report matches that made no progress in the peaceful phase. */
 export const judgeProgress = (progress: readonly Progress[]): readonly Fault[] =>
   progress
     .filter(({ isOver, entryBefore, entryNow }) => !isOver && entryNow <= entryBefore)

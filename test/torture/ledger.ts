@@ -1,6 +1,6 @@
-/** The ledger of a torture run: each honest command with its answers, each match, and the faults that were seen on the way. */
+/** The ledger of a torture run: each honest command with its responses, each match, and faults seen during the run. */
 
-/** Kinds of faults; the run fails if it finds one. */
+/** Kinds of faults. The run fails if it finds any. */
 export const FAULT_KINDS = [
   'lost',
   'doubled',
@@ -21,44 +21,46 @@ export interface Fault {
   readonly what: string;
 }
 
-/** The chain's head that came with the answer to a move. */
+/** The head of the digest chain, from the response to a move. */
 export interface KeptReceipt {
   readonly entry: number;
   readonly digest: string;
 }
 
-/** One move of an honest seat under one command id, however often it was sent. */
+/** One move of an honest seat with one command id; it may be sent several times. */
 export interface SentMove {
   readonly seat: number;
   readonly id: string;
   readonly opened: number;
   readonly move: { readonly kind: string };
-  /** The decision had passed when it was sent: the server must refuse it. */
+  /** Sent after its decision had passed: the server must refuse it. */
   readonly isLate: boolean;
-  /** How often the server answered that it holds the move. */
+  /** How often the server confirmed the move. */
   acknowledged: number;
   /** The code of a refusal. */
   refused?: string;
 }
 
-/** Everything known of one honest match. */
+/** Everything known about one honest match. */
 export interface MatchLedger {
   readonly match: string;
   readonly game: string;
   readonly clock: 'none' | 'live' | 'post';
-  /** Entropy that each honest seat added, by seat. */
+  /** Entropy of each honest seat, by seat. */
   readonly entropy: ReadonlyMap<number, string>;
   readonly commitment: string;
-  /** The key of a seat that a hostile player holds; a bot plays for it. */
+  /** The seat of a hostile player, which a bot plays, and its key. */
   readonly opponent: { readonly seat: number; readonly key: string } | undefined;
   readonly moves: SentMove[];
   readonly receipts: Map<number, KeptReceipt[]>;
   /** Highest entry that any client has seen. */
   entry: number;
   isOver: boolean;
+  /** An honest seat was given to another device by the rules of lost seats: all clients leave the match. */
+  isGivenAway: boolean;
 }
 
-/** One row of the log as the object stores it. */
+/** One row of the stored log. */
 export interface StoredEntry {
   readonly n: number;
   readonly seat: number;
@@ -71,10 +73,14 @@ export interface StoredEntry {
 export class Ledger {
   readonly matches: MatchLedger[] = [];
   readonly faults: Fault[] = [];
-  /** Answers of 5xx while the server was being killed or restarted. */
+  /** 5xx responses while the server was being killed or restarted. */
   expected5xx = 0;
-  /** Commands that were sent again because their answer was lost. */
+  /** Commands that were sent again because their response was lost. */
   repeats = 0;
+  /** Honest moves that were acknowledged on a socket. */
+  socketMoves = 0;
+  /** By match: number of forward clock jumps when its honest seat was requested. */
+  readonly seatRequests = new Map<string, number>();
 
   report(kind: FaultKind, what: string, match?: string): void {
     this.faults.push({ kind, what, match });

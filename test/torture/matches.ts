@@ -1,4 +1,4 @@
-/** Honest matches: makes them in all games with people, bots and clocks, and keeps a number of them in play. */
+/** Honest matches: creates them in all games with people, bots and clocks, and keeps a number of them running. */
 import type { Rng } from '../../worker/games/game.ts';
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { Seated } from '../../worker/protocol/match.ts';
@@ -7,12 +7,12 @@ import type { MatchLedger } from './ledger.ts';
 import { playSeat } from './player.ts';
 import { newCommandId, newEntropy, SeatClient, sendUntilAnswered, type Table } from './seat-client.ts';
 
-/** Most people at one match: more would make it too slow to finish within a run. */
+/** Most people in one match: with more it would not finish within a run. */
 const SEATS_MAX = 4;
-/** Share of the matches with several people, in percent, in which the last of them is hostile. */
+/** Share of the matches with several people, in percent, in which the last one is hostile. */
 const OPPONENT_PERCENT = 30;
 
-/** Clocks of honest matches; most have none. */
+/** Clocks of honest matches. Most matches have none. */
 const CLOCKS = [
   null,
   null,
@@ -25,11 +25,11 @@ const CLOCKS = [
 export interface HonestMatch {
   readonly ledger: MatchLedger;
   readonly clients: readonly SeatClient[];
-  /** Resolves when everybody has left. */
+  /** Resolves when all clients have left. */
   readonly done: Promise<void>;
 }
 
-/** An address of the range for benchmarks (RFC 2544), from a number. */
+/** An address of the benchmarking range (RFC 2544), from a number. */
 const addressOf = (n: number): string => `198.18.${(n >> 8) & 255}.${n & 255}`;
 
 async function post(table: Table, path: string, body: object, address: string): Promise<Seated | undefined> {
@@ -40,7 +40,7 @@ async function post(table: Table, path: string, body: object, address: string): 
   return undefined;
 }
 
-/** Takes the last of the people for a hostile one and puts a bot on the seat. */
+/** Make the last person hostile and let a bot play the seat. */
 async function setOpponent(table: Table, seated: readonly Seated[], address: string): Promise<Seated | undefined> {
   const hostile = seated.at(-1);
   if (!hostile) return undefined;
@@ -50,7 +50,7 @@ async function setOpponent(table: Table, seated: readonly Seated[], address: str
   return hostile;
 }
 
-/** Makes a match, seats its people, and lets them play. Undefined once the run has stopped. */
+/** Create a match, seat its people, and let them play. Undefined once the run has stopped. */
 export async function startMatch(table: Table, rng: Rng, nth: number): Promise<HonestMatch | undefined> {
   const game = gameIds[nth % gameIds.length] ?? 'lucky-numbers';
   const [fewest, most] = games[game].seats;
@@ -90,6 +90,7 @@ export async function startMatch(table: Table, rng: Rng, nth: number): Promise<H
     receipts: new Map(),
     entry: host.frame.entry,
     isOver: false,
+    isGivenAway: false,
   };
   table.ledger.matches.push(ledger);
   const clients = honest.map((one, i) => new SeatClient(table, ledger, one, addresses[i] ?? '', rng(2) === 0));
@@ -97,7 +98,7 @@ export async function startMatch(table: Table, rng: Rng, nth: number): Promise<H
   return { ledger, clients, done };
 }
 
-/** Whom the match waits for, in words. */
+/** Describe the seats that the match waits for. */
 export function waitsFor({ clients, ledger }: HonestMatch): string {
   const [client] = clients;
   if (!client) return 'nobody';
@@ -110,7 +111,7 @@ export function waitsFor({ clients, ledger }: HonestMatch): string {
   return `${names.join(', ') || 'nobody'}, ${phase} in ${ledger.game}, clock ${ledger.clock}; ${requests.join('; ')}`;
 }
 
-/** Keeps that many matches in play until it is told to start no more; then waits until the rest is done. */
+/** Keeps a number of matches running until it is closed; then waits for the rest to finish. */
 export class MatchKeeper {
   readonly inPlay = new Set<HonestMatch>();
   readonly #table: Table;
@@ -123,7 +124,7 @@ export class MatchKeeper {
     this.#rng = rng;
   }
 
-  /** Runs `count` matches side by side, a new one after each that ends. */
+  /** Run `count` matches in parallel, replacing each that ends. */
   async keep(count: number): Promise<void> {
     await Promise.all(
       Array.from({ length: count }, async () => {
@@ -132,7 +133,7 @@ export class MatchKeeper {
     );
   }
 
-  /** Starts no more matches. */
+  /** Start no more matches. */
   close(): void {
     this.#isClosed = true;
   }

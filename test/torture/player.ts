@@ -1,18 +1,18 @@
-/** How an honest person plays: a bot's advice or any legal move, after a moment's thought, sometimes sent in a race. */
+/** An honest player: plays a bot's hint or any legal move after some thinking, and sometimes sends it in a race. */
 import { type AnyView, asSeat, createWorkBudget, type Rng } from '../../worker/games/game.ts';
 import { type AnyGame, bots, games, isGameId } from '../../worker/games/registry.ts';
 import { pause } from './http-client.ts';
 import type { SentMove } from './ledger.ts';
 import type { SeatClient } from './seat-client.ts';
 
-/** Work that one piece of advice may cost: the run shares the machine with the server that it tests. */
+/** Work units for one hint. Kept low, because the run shares the machine with the server under test. */
 const ADVICE_WORK_UNITS = 1_500;
-/** Time to think, in ms: between these, so that no seat makes more than about 100 moves a minute. */
+/** Bounds of the thinking time, in ms, so that a seat makes at most about 100 moves a minute. */
 const THINK_MS = [350, 900] as const;
-/** Legal moves to choose from where no advice is asked for. */
+/** Most legal moves to choose from if no hint is used. */
 const MOVES_LISTED = 12;
 
-/** Shares of the moves, in percent, that are sent in each way; the rest is sent once. */
+/** Shares of the moves, in percent, that are sent in each of these ways; the rest is sent once. */
 const RACE_PERCENT = { sameId: 6, otherIds: 4, late: 4 } as const;
 
 interface Decision {
@@ -20,7 +20,7 @@ interface Decision {
   readonly move: SentMove['move'];
 }
 
-/** A move for the seat: mostly what the game's easy bot advises, sometimes any legal one. */
+/** A move for the seat: mostly the hint of the game's easy bot, sometimes any legal one. */
 function chooseMove(gameId: string, view: AnyView, rng: Rng): SentMove['move'] | undefined {
   if (!isGameId(gameId)) return undefined;
   const game: AnyGame = games[gameId];
@@ -32,18 +32,15 @@ function chooseMove(gameId: string, view: AnyView, rng: Rng): SentMove['move'] |
   return bots[gameId](view, 'easy', rng, createWorkBudget(ADVICE_WORK_UNITS)).move;
 }
 
-/** Plays the seat until the match is over or the run stops. */
+/** Play the seat until the match is over or the run stops. */
 export async function playSeat(client: SeatClient, rng: Rng, isStopped: () => boolean): Promise<void> {
   const past: Decision[] = [];
-  while (!client.match.isOver && !client.isRobbed && !isStopped()) {
-    const { phase, active, view, opened, absent } = client.position;
+  while (!client.match.isOver && !client.match.isGivenAway && !client.isRobbed && !isStopped()) {
+    if (isAskedToVote(client)) await voteOn(client);
+    // Voting fetches a snapshot, so the position may have changed; the match may even be over.
+    const { phase, active, view, opened } = client.position;
     const isOn = active.includes(asSeat(client.seat));
-    if (phase === 'over') break;
-    if (absent?.some(({ seat, votes }) => seat !== client.seat && !votes.some((v) => v.seat === client.seat))) {
-      await voteOn(client);
-      // The match may be over by now: a poll for news after its end lasts longer than the time between two kills.
-      if (client.position.phase !== phase) continue;
-    }
+    if (phase === 'over' || client.isRobbed) break;
     if (!isOn || (phase !== 'playing' && phase !== 'between')) {
       await client.waitForNews();
       continue;
@@ -59,14 +56,18 @@ export async function playSeat(client: SeatClient, rng: Rng, isStopped: () => bo
   client.close();
 }
 
-/** Asks for a bot on each seat that is said to be absent. */
+/** True if another seat is absent and this one has not voted yet. */
+const isAskedToVote = ({ position: { absent = [] }, seat: own }: SeatClient): boolean =>
+  absent.some(({ seat, votes }) => seat !== own && !votes.some((vote) => vote.seat === own));
+
+/** Vote for a bot on each absent seat. */
 async function voteOn(client: SeatClient): Promise<void> {
   for (const { seat } of client.position.absent ?? [])
     if (seat !== client.seat) await client.send('PUT', `/seats/${seat}/absence`, { choice: 'bot' });
   await client.look();
 }
 
-/** Sends the decision once, or several times at once, or an old one first. */
+/** Send the decision once, or several times in parallel, or an old one first. */
 async function race(
   client: SeatClient,
   { move, opened }: Decision,
@@ -83,7 +84,7 @@ async function race(
     await Promise.all([sent, ...rivals].map((one) => client.sendMove(one)));
   } else {
     const old = past.at(-1 - rng(3));
-    // Of an earlier decision of this seat: the server must refuse it.
+    // A move for an earlier decision of this seat: the server must refuse it.
     if (roll < sameId + otherIds + late && old && old.opened < opened)
       await client.sendMove(client.newMove(old.move, old.opened, true));
     await client.sendMove(sent);

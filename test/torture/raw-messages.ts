@@ -1,10 +1,10 @@
-/** Messages that no HTTP library sends: broken framing over a bare TCP connection, and sockets that speak out of turn. */
+/** Messages that no HTTP library sends: malformed framing on a TCP connection, and sockets that break the protocol. */
 import { connect } from 'node:net';
 import type { Rng } from '../../worker/games/game.ts';
 import { pick } from '../kit/rng.ts';
 import { pause } from './http-client.ts';
 
-/** Longest that an answer to a broken request is waited for, in ms. */
+/** Longest wait for the response to a malformed request, in ms. */
 const RAW_TIMEOUT_MS = 1_500;
 
 const RAW_REQUESTS = [
@@ -18,7 +18,7 @@ const RAW_REQUESTS = [
   'GET /api/matches/:m HTTP/1.1\r\nHost: x\r\nHost: y\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcde',
 ] as const;
 
-/** Sends broken bytes, then hangs up. Returns the status of an answer; undefined if none came. */
+/** Send malformed bytes, then close the connection. Returns the status of the response; undefined if none came. */
 export const sendRaw = (port: number, match: string, rng: Rng): Promise<number | undefined> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -43,16 +43,37 @@ const SOCKET_TEXTS = [
   '',
   'PING',
   '{"kind":"move"}',
+  '{"seat":0,"id":"0123456789abcdef","opened":0,"move":{"kind":',
+  `{"seat":0,"id":"0123456789abcdef","opened":0,"move":${'{"kind":'.repeat(1_500)}`,
+  `{"seat":0,"id":"0123456789abcdef","opened":0,"move":{"kind":"draw","x":"${'x'.repeat(20_000)}"}}`,
   '\u0000',
   'x'.repeat(100_000),
   '['.repeat(5_000),
 ] as const;
 
+const SEATS = [0, 1, 2, 5, 6, -1, 0.5, '0', null] as const;
+const KINDS = ['draw', 'place', 'leave', 'take', 'roll', 'pass', 'round', 'concede', 'timeout', '__proto__'] as const;
+/** Few ids, so that some repeat the id of another move. */
+const IDS = ['0123456789abcdef', 'fedcba9876543210', '-_-_-_-_-_-_-_-_', '', '"', 'x'.repeat(41)] as const;
+
+/** A move for the socket, valid or nearly so. */
+const hostileMove = (rng: Rng): string =>
+  JSON.stringify({
+    seat: pick(SEATS, rng),
+    id: pick(IDS, rng),
+    opened: pick([0, 1, rng(40), -1, 1e9], rng),
+    move: { kind: pick(KINDS, rng), ...(rng(2) === 0 && { cell: rng(17) }) },
+    ...(rng(4) === 0 && { hinted: pick([true, 1], rng) }),
+    ...(rng(8) === 0 && { hashes: ['x'] }),
+  });
+
+const socketText = (rng: Rng): string => (rng(2) === 0 ? hostileMove(rng) : pick(SOCKET_TEXTS, rng));
+
 const OPEN_TIMEOUT_MS = 2_000;
 /** Most messages on one hostile socket. */
 const MESSAGES_MAX = 8;
 
-/** Opens a socket, says things that are not allowed, and leaves. Returns the number of messages that went out. */
+/** Open a socket, send forbidden messages, and close it. Returns the number of messages sent. */
 export async function chatter(port: number, match: string, key: string | undefined, rng: Rng): Promise<number> {
   const protocols = key === undefined ? [] : ['tilepost', `key.${key}`];
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/matches/${match}/live`, protocols);
@@ -67,7 +88,7 @@ export async function chatter(port: number, match: string, key: string | undefin
   }
   let sent = 1;
   for (let n = rng(MESSAGES_MAX); n > 0 && socket.readyState === WebSocket.OPEN; n--) {
-    socket.send(rng(6) === 0 ? Uint8Array.from([1, 2, 3]) : pick(SOCKET_TEXTS, rng));
+    socket.send(rng(6) === 0 ? Uint8Array.from([1, 2, 3]) : socketText(rng));
     sent += 1;
     if (rng(3) === 0) await pause(5);
   }

@@ -12,26 +12,30 @@ export interface Report {
     readonly duringStart: number;
   };
   readonly orderlyStops: number;
-  /** Share of the attack in which the server answered, from 0 to 1. */
+  /** Share of the attack during which the server responded, from 0 to 1. */
   readonly up: number;
   readonly clockJumps: number;
   readonly diskFaults: number;
   readonly honest: {
     readonly matches: number;
     readonly finished: number;
-    /** Records that the worker's own verifier found true. */
+    /** Matches abandoned because a seat was given to another device by the rules of lost seats, after a clock jump. */
+    readonly givenAway: number;
+    /** Records that the worker's own verifier accepted. */
     readonly verified: number;
     /** Running matches whose served state equals the replay of their log. */
     readonly replayed: number;
     readonly acknowledged: number;
-    /** Commands that were sent again because their answer was lost. */
+    /** Moves acknowledged on a socket. */
+    readonly onSockets: number;
+    /** Commands that were sent again because their response was lost. */
     readonly repeats: number;
     readonly refused: number;
   };
   readonly hostile: {
     readonly messages: number;
     readonly unanswered: number;
-    /** Share of the messages that no limit turned away, from 0 to 1. */
+    /** Share of the messages that no limit refused, from 0 to 1. */
     readonly pastLimiter: number;
     readonly byStatus: Readonly<Record<string, number>>;
   };
@@ -46,13 +50,14 @@ export const countFaults = (faults: readonly Fault[]): Record<FaultKind, number>
     number
   >;
 
-/** At least half of the hostile messages have to get past the limiter, or the run tried the limiter alone. */
+/** At least this share of hostile messages must get past the limits, or the run only tested the limits. */
 export const PAST_LIMITER_MIN = 0.5;
 
-/** True if the run found no fault, and tried what it was meant to try. */
+/** True if the run found no fault, and exercised what it was meant to. */
 export const isClean = ({ faults, hostile, honest }: Report): boolean =>
   Object.values(faults).every((count) => count === 0) &&
   honest.acknowledged > 0 &&
+  honest.onSockets > 0 &&
   (hostile.messages === 0 || hostile.pastLimiter >= PAST_LIMITER_MIN);
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -72,11 +77,14 @@ export function reportLines(report: Report): readonly string[] {
     ['disk faults', report.diskFaults],
     ['honest matches', honest.matches],
     [
-      '  finished / records verified / running and equal',
-      `${honest.finished} / ${honest.verified} / ${honest.replayed}`,
+      '  finished / records verified / running and equal / seat given away',
+      `${honest.finished} / ${honest.verified} / ${honest.replayed} / ${honest.givenAway}`,
     ],
     ['honest moves acknowledged', perMinute(honest.acknowledged)],
-    ['  commands sent again / moves refused', `${honest.repeats} / ${honest.refused}`],
+    [
+      '  on sockets / commands sent again / moves refused',
+      `${honest.onSockets} / ${honest.repeats} / ${honest.refused}`,
+    ],
     ['hostile messages', perMinute(hostile.messages)],
     ['  past the limiter', percent(hostile.pastLimiter)],
     ['  no answer', hostile.unanswered],

@@ -1,6 +1,7 @@
 /**
- * `npm run torture`: plays all games by the API while the server is killed, its clock jumps, its disk is harmed, and hostile
- * clients send what they like. Then holds each acknowledged move against the log. Ends with status 1 on any fault.
+ * `npm run torture`: plays all games by the API while the server is killed, its clock jumps, its disk is harmed, and
+ * hostile clients send arbitrary messages. Then compares each acknowledged move with the log. Exits with status 1 on
+ * any fault.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ const USAGE = `npm run torture -- [--minutes n] [--seed n] [--json] [--rate n] [
   --kills    kills a minute (18)
   --without  parts to leave out: kills, hostile, clock, disk`;
 
-/** Faults that are printed in words; the figures count all. */
+/** Most faults that are printed in full; the figures count all. */
 const FAULTS_SHOWN = 40;
 
 const { values } = parseArgs({

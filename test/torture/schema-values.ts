@@ -1,4 +1,4 @@
-/** Random values for the schemas of the API document, right or wrong: what hostile clients send as bodies and parameters. */
+/** Random values for the schemas of the API document, valid or not, for bodies and parameters of hostile clients. */
 import { randomBytes } from 'node:crypto';
 import type { Rng } from '../../worker/games/game.ts';
 import { pick } from '../kit/rng.ts';
@@ -10,7 +10,7 @@ export type Pools = Readonly<Record<string, readonly unknown[]>>;
 const DEPTH_MAX = 6;
 const ITEMS_MAX = 4;
 
-/** Texts that programs trip over. */
+/** Texts that often break programs. */
 const NASTY_TEXTS = [
   '',
   ' ',
@@ -52,7 +52,7 @@ const NASTY_VALUES = [
   { __proto__: null, kind: 'concede' },
 ] as const;
 
-/** The text without halves of surrogate pairs, which have no UTF-8. */
+/** The text with lone surrogates replaced, because they have no UTF-8. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 export const nastyText = (rng: Rng): string => pick(NASTY_TEXTS, rng);
@@ -106,7 +106,7 @@ function numberFor({ minimum = 0, maximum = minimum + 100 }: Schema, rng: Rng): 
   return rng(4) === 0 ? pick([minimum, maximum, minimum - 1, maximum + 1], rng) : minimum + rng(span + 1);
 }
 
-/** Text for the few patterns that the document has. */
+/** Text for the few patterns in the document. */
 function textFor({ pattern, format, maxLength }: Schema, rng: Rng): string {
   if (format === 'date') return pick(['2026-11-23', '2026-02-30', '1970-01-01', '9999-12-31'], rng);
   if (pattern?.includes('0-9a-f')) return randomBytes(16).toString('hex');
@@ -118,7 +118,7 @@ function textFor({ pattern, format, maxLength }: Schema, rng: Rng): string {
   return rng(3) === 0 ? nastyText(rng) : 'Ada'.slice(0, maxLength ?? 3);
 }
 
-/** The value with one thing in it that does not belong there, somewhere. */
+/** The value with one random part replaced by a wrong one. */
 export function mutated(value: unknown, rng: Rng): unknown {
   if (typeof value !== 'object' || value === null || rng(6) === 0) return nastyValue(rng);
   if (Array.isArray(value)) {
@@ -133,7 +133,7 @@ export function mutated(value: unknown, rng: Rng): unknown {
   return Object.fromEntries(Object.entries(value).map(([one, part]) => [one, one === key ? mutated(part, rng) : part]));
 }
 
-/** The body as text: mostly JSON, sometimes something else. */
+/** The body as text: mostly JSON, sometimes malformed. */
 export function bodyText(value: unknown, rng: Rng): string {
   const text = JSON.stringify(value) ?? 'null';
   switch (rng(24)) {

@@ -1,11 +1,11 @@
-/** Starts the local server on the worker with a clock that can be moved; the run kills it. Settings come from the environment. */
+/** Starts the local server with the clocked worker; the run kills it. Settings come from the environment. */
 import { settleDatabases } from '../../worker/tools/data/databases.mjs';
 import { serve } from '../../worker/tools/serve.mjs';
 
 const { TORTURE_PORT, TORTURE_FOLDER, TORTURE_WORKER, TORTURE_CLOCK_MS } = process.env;
-/** Matches that one address may make in a minute: more than a run makes, so that most messages get past the limit. */
+/** Matches that one address may create per minute: more than a run creates, so most messages get past the limit. */
 const CREATE_LIMIT = 1_000;
-/** Factor of all other limits, for the same reason. Limits of their own tests are the ones that people meet. */
+/** Factor of all other limits, for the same reason. Other tests cover the limits that users have. */
 const LIMITS_FACTOR = 10;
 
 const folder = TORTURE_FOLDER ?? '';
@@ -18,14 +18,14 @@ const server = await serve({
   settings: {
     TORTURE_CLOCK_MS: TORTURE_CLOCK_MS ?? '0',
     TILEPOST_LIMITS: String(LIMITS_FACTOR),
-    // The run says in a header which household a message comes from.
+    // The run sets the household of a message in a header.
     TILEPOST_PROXY: '127.0.0.1',
     TILEPOST_LOG: 'warn',
   },
-  // Nothing leaves this machine: webhooks and push messages that hostile clients ask for go nowhere.
+  // Webhooks and push messages that hostile clients ask for are not sent.
   outside: () => Promise.reject(new Error('no network')),
 });
-// As `npm start` ends: in order, with all write-ahead logs written back.
+// Shut down as `npm start` does: in order, with all write-ahead logs merged.
 process.removeAllListeners('SIGTERM');
 process.once('SIGTERM', async () => {
   await server.dispose();

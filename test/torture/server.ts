@@ -1,10 +1,10 @@
-/** The server under torture: starts it in a process group of its own, kills it or parts of it, and starts it again. */
+/** The server under torture: starts it in its own process group, kills all or parts of it, and restarts it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { memoryOfTree, processesNamed } from '../kit/processes/process-tree.ts';
+import { hasEnded, memoryOfTree, processesNamed, processTree } from '../kit/processes/process-tree.ts';
 import { freePort } from '../kit/processes/server-process.ts';
 import { HttpClient, pause } from './http-client.ts';
 
@@ -12,17 +12,23 @@ const SERVE_SCRIPT = fileURLToPath(new URL('serve.ts', import.meta.url));
 export const WORKER_FOLDER = fileURLToPath(new URL('../../dist/torture', import.meta.url));
 
 const POLL_MS = 20;
-/** Longest that a start may take, in ms, before the run gives up. */
+/** Longest start, in ms, before the run gives up. */
 const START_TIMEOUT_MS = 60_000;
-/** How long answers of 5xx are excused after the server is back, in ms. */
+/** How long 5xx responses are excused after a restart, in ms. */
 const GRACE_MS = 300;
 
 export interface KillCounts {
   tree: number;
   workerd: number;
   duringStart: number;
-  /** Orderly ends by SIGTERM; no kills. */
+  /** Orderly stops by SIGTERM; they do not count as kills. */
   stops: number;
+}
+
+/** Resolves once these processes have ended: the runtime keeps its port a bit longer than its parent lives. */
+async function allEnded(pids: readonly number[]): Promise<void> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline && !pids.every(hasEnded)) await pause(POLL_MS);
 }
 
 export class Server {
@@ -30,13 +36,15 @@ export class Server {
   readonly folder: string;
   readonly kills: KillCounts = { tree: 0, workerd: 0, duringStart: 0, stops: 0 };
   peakMemory = 0;
-  /** Time from the last start or kill of workerd to the first answer, in ms. */
+  /** Time from the last start or kill of workerd to the first response, in ms. */
   lastStartMs = 0;
-  /** Time that the server did not answer, in ms. */
+  /** Total time without responses from the server, in ms. */
   downMs = 0;
   /** How far the worker's clock is ahead of the machine's, in ms. */
   clockMs = 0;
-  /** Lines that the server wrote to its error stream, newest last. */
+  /** How often the worker's clock was moved forward. */
+  jumpsAhead = 0;
+  /** Lines of the server's error stream, newest last. */
   readonly errors: string[] = [];
   #child: ChildProcess | undefined;
   #up: Promise<void>;
@@ -59,7 +67,7 @@ export class Server {
     return server;
   }
 
-  /** Resolves as soon as the server takes requests. */
+  /** Resolves as soon as the server accepts requests. */
   whenUp(): Promise<void> {
     return this.#up;
   }
@@ -68,7 +76,7 @@ export class Server {
     return this.#isUp;
   }
 
-  /** True if a kill or a restart lay between that time, by `performance.now()`, and now. */
+  /** True if a kill or restart happened since that time (by `performance.now()`). */
   wasDisturbedSince(startMs: number): boolean {
     return !this.#isUp || startMs < this.#lastDisturbedMs + GRACE_MS;
   }
@@ -79,13 +87,13 @@ export class Server {
     this.#markUp();
   }
 
-  /** Kills everything at once, as a power cut would. The folder stays. */
+  /** Kill all processes at once, like a power cut. The folder stays. */
   async killTree(): Promise<void> {
     this.kills.tree += 1;
     await this.#killGroup();
   }
 
-  /** Starts the server and kills it while it starts. */
+  /** Start the server and kill it during its start. */
   async killDuringStart(afterMs: number): Promise<void> {
     this.#spawn();
     await pause(afterMs);
@@ -93,7 +101,7 @@ export class Server {
     await this.#killGroup();
   }
 
-  /** Kills the runtime alone; Miniflare starts it again by itself. */
+  /** Kill only the runtime; the server restarts it by itself. */
   async killWorkerd(): Promise<void> {
     const pids = processesNamed(this.#child?.pid ?? 0, 'workerd');
     this.#markDown();
@@ -103,7 +111,7 @@ export class Server {
     this.#markUp();
   }
 
-  /** Ends the server in order, by SIGTERM. */
+  /** Stop the server in order, by SIGTERM. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child?.pid || child.exitCode !== null) return;
@@ -115,8 +123,9 @@ export class Server {
     await this.#killGroup();
   }
 
-  /** Moves the worker's clock while it runs. A restart keeps the shift. */
+  /** Shift the worker's clock while it runs. The shift survives a restart. */
   async moveClock(ms: number): Promise<void> {
+    if (ms > this.clockMs) this.jumpsAhead += 1;
     this.clockMs = ms;
     for (;;) {
       await this.whenUp();
@@ -130,7 +139,7 @@ export class Server {
     if (this.#child?.pid) this.peakMemory = Math.max(this.peakMemory, memoryOfTree(this.#child.pid));
   }
 
-  /** Kills what still runs and deletes the folder. */
+  /** Kill what still runs and delete the folder. */
   async remove(): Promise<void> {
     await this.#killGroup();
     this.#probe.close();
@@ -170,12 +179,14 @@ export class Server {
     this.#markDown();
     if (!child?.pid) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
+    const processes = processTree(child.pid);
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
       return; // it has ended already
     }
     if (child.exitCode === null && child.signalCode === null) await ended;
+    await allEnded(processes);
   }
 
   #markDown(): void {

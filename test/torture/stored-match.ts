@@ -1,4 +1,4 @@
-/** Reads matches from the server's disk after it has stopped, and plays their logs again. */
+/** Reads matches from the server's disk after it has stopped, and replays their logs. */
 import { globSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Seat, Viewer } from '../../worker/games/game.ts';
@@ -22,7 +22,7 @@ interface StoredConfig {
   readonly clock?: MatchRecord['clock'];
 }
 
-/** A match as its tables hold it. */
+/** A match as stored in its tables. */
 export interface StoredMatch {
   readonly file: string;
   readonly config: StoredConfig;
@@ -61,7 +61,7 @@ function readMatch(file: string): StoredMatch | undefined {
   }
 }
 
-/** All matches under the folder of a server that has stopped, by id; `onUnreadable` gets files that SQLite refuses. */
+/** All matches in the folder of a stopped server, by id. `onUnreadable` gets files that SQLite refuses. */
 export function readMatches(
   folder: string,
   onUnreadable: (file: string, error: unknown) => void,
@@ -79,14 +79,14 @@ export function readMatches(
   return matches;
 }
 
-/** The state that the harness saw through the API at the end of the run. */
+/** A position that the API served at the end of the run. */
 export interface ServedPosition {
   readonly viewer: Viewer;
   readonly entry: number;
   readonly view: object;
 }
 
-/** Why the positions that the server showed are not what its log leads to; undefined if they are. */
+/** Why the served positions contradict the log; undefined if they do not. */
 export function faultOfState(stored: StoredMatch, served: readonly ServedPosition[]): string | undefined {
   const { config, started, entropy, entries } = stored;
   if (!started) return served.length > 0 ? 'the stored match has not started' : undefined;
@@ -135,7 +135,7 @@ function faultOfReplay(
     : 'the served view is not the one of the replay';
 }
 
-/** Checks the record of a finished match with the worker's own verifier, beside what the seats kept. */
+/** Verify the record of a finished match with the worker's own verifier, and the evidence of the seats. */
 export function verifyServedRecord(document: unknown, ledger: MatchLedger): Verdict | FailedVerdict {
   const evidence = [...ledger.entropy].map(
     ([seat, entropy]): SeatEvidence => ({

@@ -1,4 +1,7 @@
-/** A match whose files are harmed: the server has to say so, or go on as if nothing had happened; with the files back it goes on. */
+/**
+ * A match whose files are harmed: the server must report it or be unaffected. With the files restored the match goes
+ * on.
+ */
 
 import { createWorkBudget, type Rng } from '../../worker/games/game.ts';
 import type { View } from '../../worker/games/lucky-numbers/state.ts';
@@ -10,21 +13,21 @@ import { type Harm, harmFiles } from './disk-faults.ts';
 import { type Answer, problemCodeOf } from './http-client.ts';
 import { newCommandId, newEntropy, type Position, sendUntilAnswered, type Table } from './seat-client.ts';
 
-/** Problem codes that say what has happened to the data. */
+/** Problem codes that report damaged data. */
 const TELLING_CODES = ['damaged', 'rolled-back', 'missing', 'stuck'];
 const MOVES_BEFORE_HARM = 9;
-/** An address of its own, so that no limit of others concerns it. */
+/** A separate address, so that no limit of other clients applies. */
 const ADDRESS = '198.19.255.1';
 
 interface Victim {
   readonly match: string;
   readonly keys: readonly string[];
   readonly position: Position;
-  /** The newest receipt, as a page would offer it. */
+  /** The newest receipt, as a page would send it. */
   readonly receipt: string;
 }
 
-/** Makes a match of two seats and plays a few moves of it. */
+/** Create a match of two seats and play a few moves. */
 async function makeVictim(table: Table, rng: Rng): Promise<Victim | undefined> {
   const call = async (path: string, body: object, key?: string): Promise<Answer | undefined> =>
     sendUntilAnswered(table, 'POST', path, { body, address: ADDRESS, key });
@@ -61,7 +64,7 @@ async function positionOf(table: Table, match: string, key: string): Promise<Pos
 const isSame = (position: Position, before: Position): boolean =>
   position.entry === before.entry && canonicalJson(position.view) === canonicalJson(before.view);
 
-/** Prepares matches, harms one at a time while the server is down, and reports harm that nobody is told of. */
+/** Prepares matches, harms one at a time while the server is down, and reports harm that the server does not notice. */
 export class VictimKeeper implements WhileDown {
   /** How often files were harmed. */
   faults = 0;
@@ -77,12 +80,12 @@ export class VictimKeeper implements WhileDown {
     this.#rng = rng;
   }
 
-  /** Makes the first match. */
+  /** Create the first match. */
   begin(): void {
     this.#startWork(() => this.#prepare());
   }
 
-  /** Resolves when the last question is answered. */
+  /** Resolves when the last check is done. */
   finished(): Promise<void> {
     return this.#work;
   }
@@ -112,7 +115,7 @@ export class VictimKeeper implements WhileDown {
     this.#victim = await makeVictim(this.#table, this.#rng);
   }
 
-  /** Asks for the harmed match with a receipt, as a page would, until the answer is no sign of a kill. */
+  /** Request the harmed match with a receipt, as a page would, until the response is not due to a kill. */
   async #ask(): Promise<{ readonly answer: Answer; readonly victim: Victim } | undefined> {
     const { server, http, isStopped } = this.#table;
     const victim = this.#victim;

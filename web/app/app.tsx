@@ -1,6 +1,6 @@
 /**
- * Apart from main.tsx for the byte budget of the first page: merged, both compress worse. Draws the page that the address
- * asks for; each page is loaded when it is opened.
+ * Separate from main.tsx for the byte budget of the first page: merged, both compress worse. Renders the page for the
+ * current route; each page is loaded when it is opened.
  */
 
 import { route } from '../browser/router.ts';

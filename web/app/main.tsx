@@ -1,18 +1,18 @@
-/** Starts the page: the reader's language first, then whatever the address asks for. */
+/** Entry point: load the user's language, then render the page for the address. */
 import './tokens.css';
 import { type ComponentChild, render } from 'preact';
 import { startRouter } from '../browser/router.ts';
 import { startLanguage } from '../locales/language.ts';
 import { App } from './app.tsx';
 
-/** Draws a page in the language that is asked for, or else in the reader's. */
-// Not awaited at the top of this file: what is loaded here may stand on the same file of the build, which would then wait for itself.
+/** Render a page in the requested language, or else in the user's. */
+// No top-level await in this file: a lazily loaded chunk may import this one, which would deadlock.
 export async function startPage(root: HTMLElement, page: ComponentChild, askedLang?: string): Promise<void> {
   await startLanguage(askedLang);
   render(page, root);
 }
 
-// A frame has a page and a start of its own (embed/frame.tsx).
+// An embed frame has its own page and entry point (embed/frame.tsx).
 const root = document.getElementById('app');
 if (root) {
   startRouter();

@@ -1,6 +1,9 @@
-/** Loads a later part of the page together with its styles: stands in the build for Vite's own helper, at a fifth of the bytes. */
+/** Loads a chunk together with its styles. Replaces Vite's own helper in the build, at a fifth of its size. */
 
-/** Resolves when a style sheet is there, at once for a script: that is only asked for early. A failure can be tried again. */
+/**
+ * Resolve when a style sheet has loaded. A script is only preloaded, so it resolves at once. A failed load can be
+ * retried.
+ */
 const loadLink = (path: string) =>
   new Promise<unknown>((done, fail) => {
     const isStyle = path.endsWith('.css');
@@ -19,8 +22,8 @@ const loadLink = (path: string) =>
   });
 
 /**
- * What the build calls for `import()`: `paths` from the root of the site. The part comes along with its styles, not after
- * them. One that cannot be had is told to the whole page: trying again may not help (lost-parts.ts).
+ * The build calls this for `import()`; `paths` start at the root of the site. Script and styles load in parallel. A
+ * failure dispatches `lost` on the window, because retrying may not help (lost-parts.ts).
  */
 export async function __vitePreload<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   try {

@@ -1,13 +1,13 @@
-/** Which page the address asks for, as a signal; links inside the page do not reload it. */
+/** The route of the current address, as a signal. Links inside the site do not reload the page. */
 import { signal } from '@preact/signals';
 
 export type Route =
   | { readonly kind: 'home' }
   | { readonly kind: 'match'; readonly id: string }
-  /** Whatever is opened once in a while: `pages/more.tsx` reads the path on. */
+  /** Rarely opened pages: `pages/more.tsx` parses the rest of the path. */
   | { readonly kind: 'more'; readonly path: string };
 
-/** Reads a path; a fragment with an entry asks for the match's replay. */
+/** Parse a path; a fragment with an entry opens the match's replay. */
 export function routeOf(path: string, fragment = ''): Route {
   if (path === '/') return { kind: 'home' };
   const id = !fragment.startsWith('#entry') && /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
@@ -18,11 +18,11 @@ export const route = signal<Route>({ kind: 'home' });
 
 const syncRoute = () => {
   const next = routeOf(location.pathname, location.hash);
-  // Another entry or a key in the fragment is no new page.
+  // A different entry or a key in the fragment is not a new route.
   if (JSON.stringify(next) !== JSON.stringify(route.peek())) route.value = next;
 };
 
-/** Goes to a path of this site. */
+/** Navigate to a path of this site. */
 export function navigate(path: string): void {
   history.pushState(null, '', path);
   syncRoute();
@@ -32,7 +32,7 @@ export function navigate(path: string): void {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 
-/** Follows the address bar and the page's own links. */
+/** Follow the address bar and links inside the site. */
 export function startRouter(): void {
   syncRoute();
   addEventListener('popstate', syncRoute);

@@ -1,4 +1,4 @@
-/** What this browser keeps for the page. Storage may be blocked or full: then it keeps nothing, and nothing breaks. */
+/** Key-value storage of this browser. If storage is blocked or full, writes are ignored and reads return undefined. */
 export interface KeyValueStore {
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, value: string | undefined) => void;
@@ -17,17 +17,17 @@ const wrapStorage = (open: () => globalThis.Storage): KeyValueStore => ({
       if (value === undefined) open().removeItem(`tilepost:${key}`);
       else open().setItem(`tilepost:${key}`, value);
     } catch {
-      // Blocked or full: the page lives without.
+      // Blocked or full: continue without storage.
     }
   },
 });
 
-/** Stays when the browser is closed. */
+/** Survives closing the browser. */
 export const localStore: KeyValueStore = wrapStorage(() => localStorage);
-/** Stays while the tab is open. */
+/** Lasts as long as the tab. */
 export const sessionStore: KeyValueStore = wrapStorage(() => sessionStorage);
 
-/** Reads JSON that this page wrote earlier; `isValid` decides whether it still has the shape that is needed now. */
+/** Read JSON that this page wrote earlier; `isValid` checks that it still has the expected shape. */
 export function readJson<T>(
   storage: KeyValueStore,
   key: string,
@@ -44,7 +44,9 @@ export function readJson<T>(
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where `my-matches.ts` keeps its list; known here so that the first page need not load it for nothing. */
+/**
+ * Where `my-matches.ts` keeps its list. Declared here so that the first page loads that file only if the list exists.
+ */
 export const MATCHES_KEY = 'games';
 
 export const hasMatches = (): boolean => localStore.read(MATCHES_KEY) !== undefined;

@@ -1,4 +1,4 @@
-/** The entries of the games as files of the build, at addresses that can be worked out: no page lists them all. */
+/** Builds the games' entries and boards at predictable addresses, so that no page needs a list of them. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { localesVersion } from './locales.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WEB = join(ROOT, 'web');
-/** Every file that a page of the build may consist of: a board's address changes with any of them. */
+/** Every source file that can end up in a page of the build. A change in any of them changes the boards' addresses. */
 export const pageSources = (): readonly string[] =>
   [
     ...globSync('web/**/*.*', { cwd: ROOT, exclude: ['web/public/**', 'web/**/*.md'] }),
@@ -16,7 +16,10 @@ export const pageSources = (): readonly string[] =>
     'package-lock.json',
   ].sort();
 
-/** Changes whenever a built board or entry may: each names other files, whose names change with what they hold. */
+/**
+ * A hash of everything that can change a built board or entry: each names other files, whose names depend on their
+ * content.
+ */
 function gamesVersion(): string {
   const hash = createHash('sha256').update(localesVersion());
   for (const file of pageSources()) hash.update(file).update(readFileSync(`${ROOT}/${file}`));
@@ -25,39 +28,42 @@ function gamesVersion(): string {
 
 export const GAMES_VERSION = gamesVersion();
 
-/** The ids of the games, by their folders. */
+/** The ids of the games, taken from their folders. */
 export const GAME_IDS = globSync('games/*/entry.ts', { cwd: WEB }).map((file) => file.split('/')[1] ?? '');
 
 /**
- * The last folder counts: the project may lie below a folder `games` itself. Pages that list games have the listings, and
- * what boards share belongs to no game.
+ * The last folder counts, because the project itself may be below a folder named `games`. Listings belong to the pages
+ * that list games, and code shared by boards belongs to no game.
  */
 const GAME_PATH = /.*\/(?:web|worker|locales\/web\/[\w-]+)\/games\/(?!shared\/)([^/]+)\/(?!listing\.)|\?game=(.+)$/;
 
-/** The game that a module belongs to; undefined for all that belongs to none. */
+/** Return the game that a module belongs to; undefined for shared modules. */
 export function gameOf(path: string): string | undefined {
   const [, folder, copied] = GAME_PATH.exec(path) ?? [];
   return folder ?? copied;
 }
 
-/** The name of the chunk that holds everything a game's board needs. */
+/** The name of the chunk with everything a game's board needs. */
 export const boardChunk = (id: string): string => `${id}-board`;
 const BOARD_CHUNKS = GAME_IDS.map(boardChunk);
 const addressOf = (name: string): string => `assets/games/${name}-${GAMES_VERSION}`;
-/** The address of a chunk that load-game.ts can work out, without its ending; undefined for all but those of boards. */
+/**
+ * Return the address of a board chunk without its extension, as load-game.ts computes it; undefined for other chunks.
+ */
 export const boardAddress = (chunk: string): string | undefined =>
   BOARD_CHUNKS.includes(chunk) ? addressOf(chunk) : undefined;
 
 /**
- * Parts of several games. Each game has its own copy beside its board: that compresses best, and is one file to wait for.
+ * Modules that several games use. Each game gets its own copy beside its board: that compresses best and needs one
+ * request.
  */
 const COPIED = /\/worker\/games\/[^/]+\/listing\.ts$|\/web\/games\/shared\/(dice\/)?[^/]+$|\/web\/parts\/colours\.css$/;
-/** The chapters of a game, and its copies. */
+/** The chapters of a game, and its copies of shared modules. */
 const OWN_FILES = /\/web\/games\/(?!shared\/)([^/]+)\/[^/]+\/|\?game=(.+)$/;
-/** The file that only passes a board on: the bundler makes it, and the board takes its place. */
+/** The facade that only re-exports a board. The bundler generates it; the board replaces it. */
 const facadePath = (id: string): string => `assets/games/${id}-facade.js`;
 
-/** Puts the entries of the games and their boards, with their styles, where load-game.ts looks for them. */
+/** Place the games' entries, boards and styles where load-game.ts expects them. */
 export const games: Plugin = {
   name: 'own-games',
   enforce: 'pre',
@@ -98,7 +104,7 @@ const exportPairs = (code: string): readonly (readonly [local: string, exported:
     return [local, exported];
   });
 
-/** Exports of the facade by their own names: `export{a as Board,b as turn};`. */
+/** Return the facade's exports under their public names: `export{a as Board,b as turn};`. */
 function ownExports(facade: string, board: string): string {
   const locals = new Map(exportPairs(board).map(([local, exported]) => [exported, local]));
   const pairs = exportPairs(facade).map(([inner, name]) => {

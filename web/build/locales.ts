@@ -1,4 +1,4 @@
-/** The compiled catalogues as files of the build, at addresses that can be worked out. */
+/** Builds the compiled catalogues as files at predictable addresses. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const FORMATTERS = ['format', 'josa'].map((name) =>
   fileURLToPath(new URL(`../../worker/protocol/${name}.ts`, import.meta.url)),
 );
 
-/** Changes whenever a built catalogue may: with its text, its formatters, the bundler. */
+/** A hash of everything that can change a built catalogue: texts, formatters, bundler version. */
 export function localesVersion(): string {
   const hash = createHash('sha256').update(viteVersion);
   const catalogues = catalogueFiles().map((file) => `${LOCALES}/${file}`);
@@ -21,7 +21,7 @@ export function localesVersion(): string {
   return hash.digest('base64url').slice(0, 7);
 }
 
-/** Puts the compiled catalogues where import-catalogue.ts looks for them; in development, compiles them when they change. */
+/** Place the compiled catalogues where import-catalogue.ts expects them; in development, recompile them on change. */
 export const locales: Plugin = {
   name: 'own-locales',
   buildStart() {

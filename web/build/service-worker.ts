@@ -1,20 +1,21 @@
-/** Builds the service worker, and tells it what the build consists of. */
+/** Builds the service worker and gives it the inventory of the build. */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build as bundle, type Plugin, type Rolldown } from 'vite';
 import { PSEUDO_LANG } from '../../worker/protocol/languages.ts';
 import type { Build, BuildFile } from '../service-worker/cache-policy.ts';
 import { gameOf } from './games.ts';
+import { lateAddress } from './late-styles.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
-/** The service worker stands at the root of the site, by a name that never changes; one file, all that it stands on in it. */
+/** The service worker is one self-contained file at the root of the site, under a name that never changes. */
 const SERVICE_WORKER_FILE = 'sw.js';
 
 /** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/words.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 
-/** Parts that only pages of other sites load, or that only stand in their frames. */
+/** True for chunks that only embedding pages load, or that are only used in their frames. */
 const isEmbedOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
   moduleIds.every((id) => /web\/(embed\/|embed-frame\.|[\w-]+\/embed\.)/.test(id));
 
@@ -38,7 +39,10 @@ async function bundleServiceWorker(): Promise<string> {
   return file.code;
 }
 
-/** Tells the service worker what its build consists of. Bots are left out: they are large, and a hint needs a decision to make. */
+/**
+ * Give the service worker the list of files in its build. Bots are left out: they are large, and only used
+ * for hints, which an offline match does not have.
+ */
 export const serviceWorker: Plugin = {
   name: 'own-inventory',
   enforce: 'post',
@@ -50,7 +54,8 @@ export const serviceWorker: Plugin = {
       const game = chunk.moduleIds.map(gameOf).find((id) => id !== undefined);
       const [, lang] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
       if (lang === PSEUDO_LANG) return [];
-      const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+      const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+      const paths = [chunk.fileName, ...styles, ...styles.map(lateAddress).filter((path) => path in made)];
       return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
     });
     const page = made['index.html'];

@@ -1,4 +1,4 @@
-/** A playable match with every seat's board and the spectator's side by side, a seed box and the way back. */
+/** A playable match with every seat's board and the spectator's side by side, a seed field and a timeline. */
 import { useState } from 'preact/hooks';
 import { asSeat, type GameTypes, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import { isBetweenRounds } from '../../worker/games/match.ts';
@@ -52,7 +52,7 @@ interface TimelineProps {
   readonly onShow: (entry: number) => void;
 }
 
-/** The way back over the entries, and on from any of them. */
+/** Steps back through the entries; play can continue from any of them. */
 const Timeline = ({ local, shown, onShow }: TimelineProps) => (
   <div class="row">
     <label class="row">

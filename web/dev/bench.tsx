@@ -1,4 +1,4 @@
-/** Everything of one game to look at: its scenes in several frames, and a match with all seats side by side. */
+/** Everything of one game: its scenes in several frames, and a match with all seats side by side. */
 import { useMemo, useState } from 'preact/hooks';
 import { type GameTypes, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Scene } from '../games/scene.ts';
@@ -10,32 +10,50 @@ interface SceneBoardProps {
   readonly game: DevGame;
   readonly scene: Scene<GameTypes>;
   readonly viewer: Viewer;
+  /** Render in the layout of a match, whose sizes browser tests measure. */
+  readonly isBare?: boolean;
 }
 
-/** The board of a scene; drafts can be made, moves are only told. */
-export function SceneBoard({ game, scene, viewer }: SceneBoardProps) {
+/** The board of a scene. Drafts work; moves do nothing. */
+export function SceneBoard({ game, scene, viewer, isBare }: SceneBoardProps) {
   const isOwn = viewer === scene.viewer;
   const [draft, setDraft] = useState<object | undefined>(isOwn ? scene.draft : undefined);
   const { Board, words, turn, sentences, rules } = game;
   const view = useMemo(() => rules.view(scene.state, viewer), [rules, scene, viewer]);
+  const line = view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names);
+  const decides = view.active.find((seat: Seat) => seat === viewer);
+  const board = (
+    <Board
+      view={view}
+      events={scene.events}
+      names={scene.names}
+      words={words}
+      explain={sentences.refusal}
+      decides={decides}
+      draft={draft}
+      onDraft={setDraft}
+      onMove={() => {}}
+      refused={isOwn ? scene.refused : undefined}
+      hint={isOwn ? scene.hint : undefined}
+    />
+  );
+  if (isBare)
+    return (
+      <div class="play" data-decides={decides}>
+        <div class="play-head">
+          <p class="play-turn">{line}</p>
+        </div>
+        <div class="play-table">
+          <section class="play-board">{board}</section>
+        </div>
+      </div>
+    );
   return (
     <div class="stack">
       <p>
-        <strong>{view.outcome ? sentences.outcome(view, scene.names) : turn(view, scene.names)}</strong>
+        <strong>{line}</strong>
       </p>
-      <Board
-        view={view}
-        events={scene.events}
-        names={scene.names}
-        words={words}
-        explain={sentences.refusal}
-        decides={view.active.find((seat: Seat) => seat === viewer)}
-        draft={draft}
-        onDraft={setDraft}
-        onMove={() => {}}
-        refused={isOwn ? scene.refused : undefined}
-        hint={isOwn ? scene.hint : undefined}
-      />
+      {board}
     </div>
   );
 }
@@ -47,12 +65,12 @@ export interface GameBenchProps {
   readonly game: DevGame;
   /** The scene shown first, by number. */
   readonly sceneIndex: number;
-  /** Only that scene's board, as wide as the window: for browser tests and screenshots. */
+  /** Only that scene, in the layout of a match: for browser tests and screenshots. */
   readonly isBare: boolean;
 }
 
-/** One scene in every frame, seen by whom one likes. */
-function SceneFrames({ game, scene }: Omit<SceneBoardProps, 'viewer'>) {
+/** One scene in every frame, from the chosen viewer's perspective. */
+function SceneFrames({ game, scene }: Pick<SceneBoardProps, 'game' | 'scene'>) {
   const [viewer, setViewer] = useState(scene.viewer);
   return (
     <div class="stack">
@@ -80,10 +98,10 @@ export function GameBench({ game, sceneIndex: at, isBare }: GameBenchProps) {
   const [index, setIndex] = useState<number | 'table'>(at);
   const shown = isBare ? at : index;
   const scene = useMemo(() => (shown === 'table' ? undefined : game.scenes[shown]?.make()), [game, shown]);
-  if (isBare) return scene && <SceneBoard key={shown} game={game} scene={scene} viewer={scene.viewer} />;
+  if (isBare) return scene && <SceneBoard key={shown} game={game} scene={scene} viewer={scene.viewer} isBare />;
   return (
     <div class="dev-columns">
-      <nav class="dev-list" aria-label="Scenes">
+      <nav class="dev-list" aria-label="Scenes" data-game={game.rules.id}>
         <button type="button" aria-pressed={index === 'table'} onClick={() => setIndex('table')}>
           All seats side by side
         </button>

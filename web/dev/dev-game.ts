@@ -1,4 +1,4 @@
-/** Finds everything that /dev shows of a game in the game's folders, so that a new game needs nothing here. */
+/** Collects everything /dev shows of a game from the game's folders, so that a new game needs no change here. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { AnyGame } from '../../worker/games/registry.ts';
 import type { Lang, PSEUDO_LANG } from '../../worker/protocol/languages.ts';
@@ -11,7 +11,7 @@ import type { Scene } from '../games/scene.ts';
 /** /dev also shows the pseudo-language. */
 export type DevLang = Lang | typeof PSEUDO_LANG;
 
-/** A scene that is played when it is looked at. */
+/** A scene that is played when it is shown. */
 export interface NamedScene {
   readonly name: string;
   readonly make: () => Scene<GameTypes>;

@@ -1,4 +1,4 @@
-/** A whole match in this page, on the real rules, for all seats at once: what /dev plays without a server. */
+/** A whole match inside the page, on the real rules, with all seats playable: /dev uses it without a server. */
 import { useMemo, useState } from 'preact/hooks';
 import { asSeat, type Game, type GameTypes, type Seat } from '../../worker/games/game.ts';
 import { playMove, refusal, startMatch } from '../../worker/games/match.ts';
@@ -6,7 +6,7 @@ import type { EntryCause, Match, Ply } from '../../worker/games/match-types.ts';
 import { writeLine } from '../../worker/games/notation.ts';
 import { type PlayedStep, seededStreams, toPlayedStep } from '../games/scene.ts';
 
-/** One entry of the local log: the position after it, and the line that records it. */
+/** One entry of the local log: the position after it, and its log line. */
 export interface LocalStep<T extends GameTypes> extends PlayedStep<T> {
   readonly line: string;
 }
@@ -14,7 +14,7 @@ export interface LocalStep<T extends GameTypes> extends PlayedStep<T> {
 export interface LocalMatch<T extends GameTypes> {
   readonly steps: readonly LocalStep<T>[];
   readonly move: (seat: Seat, move: Ply<T['Move']>['move']) => void;
-  /** Forgets everything after an entry. */
+  /** Discard everything after an entry. */
   readonly backTo: (entry: number) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A frame of one width and one colour scheme, so that several looks of a board stand side by side. */
+/** A frame with a fixed width and colour scheme, so that several renderings of a board fit side by side. */
 import type { ComponentChildren } from 'preact';
 import './scene-frame.css';
 

@@ -1,12 +1,17 @@
-/** The daily matches of this browser: one a game and day, and how each ended; kept here and nowhere else. */
+/** The daily matches of this browser: at most one per game and day, with its result. Stored only in this browser. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
+import { readStoredList } from './stored-list.ts';
 
-/** How a daily match ended for its seat. */
+/** The result of a daily match for its seat. */
 export interface DailyResult {
   readonly points: number;
-  /** 1 has won, alone or not. */
+  /** 1 for a winner, also a joint one. */
   readonly rank: number;
+  /** True if hints were used. Absent in older results. */
+  readonly hinted?: boolean | undefined;
+  /** Lines of emoji that show the final board without revealing the deal. */
+  readonly grid?: readonly string[] | undefined;
 }
 
 export interface DailyMatch {
@@ -14,23 +19,33 @@ export interface DailyMatch {
   readonly day: string;
   readonly game: string;
   readonly match: string;
-  /** Absent while the match is under way. */
+  /** Absent while the match is running. */
   readonly result?: DailyResult | undefined;
 }
 
-/** The first page asks by this name whether there are any, before it loads this. */
+/** The first page checks this key before it loads this file. */
 const STORAGE_KEY = 'daily';
+/** Separate from the matches, which are kept for 60 days only. */
+const STREAK_KEY = 'daily-streak';
 const DAYS_MAX = 60;
+const DAY_MS = 86_400_000;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Noon of a day where the reader is, in ms since 1970: the same date in every way to write it. */
+/** Return noon of a day in the user's time zone, in ms since 1970; noon keeps the same date in every format. */
 export const noonOf = (day: string): number => new Date(`${day}T12:00`).getTime();
 
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY_PATTERN.test(value) && !Number.isNaN(noonOf(value));
 
 const isResult = (value: unknown): value is DailyResult =>
-  isRecord(value) && typeof value.points === 'number' && typeof value.rank === 'number';
+  isRecord(value) &&
+  typeof value.points === 'number' &&
+  typeof value.rank === 'number' &&
+  (value.hinted === undefined || typeof value.hinted === 'boolean') &&
+  (value.grid === undefined || isLines(value.grid));
+
+const isLines = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string');
 
 const isDailyMatch = (value: unknown): value is DailyMatch =>
   isRecord(value) &&
@@ -39,45 +54,87 @@ const isDailyMatch = (value: unknown): value is DailyMatch =>
   typeof value.match === 'string' &&
   (value.result === undefined || isResult(value.result));
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-
 /** Newest day first. */
 export const readDailyMatches = (): readonly DailyMatch[] =>
-  (readJson(localStore, STORAGE_KEY, isList) ?? []).filter(isDailyMatch).sort((a, b) => b.day.localeCompare(a.day));
+  [...readStoredList(STORAGE_KEY, isDailyMatch)].sort((a, b) => b.day.localeCompare(a.day));
 
 function writeDailyMatches(list: readonly DailyMatch[]): void {
   const days = new Set([...new Set(list.map(({ day }) => day))].sort().slice(-DAYS_MAX));
   localStore.write(STORAGE_KEY, JSON.stringify(list.filter(({ day }) => days.has(day))));
 }
 
-/** The reader's own calendar day. */
+/** Return the user's calendar day. */
 export function today(now = new Date()): string {
   const parts = [now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'));
   return [now.getFullYear(), ...parts].join('-');
 }
 
 /**
- * How a match has ended for the reader's seat; undefined while it goes on, and for spectators. A daily match has one round
- * and at most two seats, so its points are never a fraction.
+ * Return the result for the user's seat; undefined while the match is running, and for spectators. A daily match has
+ * one round and at most two seats, so its points are always whole.
  */
-export function dailyResult({ phase, mine, totals, ranks }: Snapshot): DailyResult | undefined {
+export function dailyResult({ phase, mine, totals, ranks, hinted }: Snapshot): DailyResult | undefined {
   const [seat] = mine;
   const points = seat === undefined ? undefined : totals[seat];
   const rank = seat === undefined ? undefined : ranks?.[seat];
-  return phase === 'over' && typeof points === 'number' && rank !== undefined ? { points, rank } : undefined;
+  return phase === 'over' && typeof points === 'number' && rank !== undefined
+    ? { points, rank, ...(hinted !== undefined && { hinted }) }
+    : undefined;
 }
 
-/** Keeps a daily match of the reader's; the first result of a day stands, and no later match takes its place. */
-export function saveDailyMatch(frame: Snapshot): void {
+/**
+ * Save a daily match of the user. The first result of a day is kept; later matches do not replace it. `grid` is stored
+ * with the result; pages without a board omit it.
+ */
+export function saveDailyMatch(frame: Snapshot, grid?: readonly string[]): void {
   const { daily: day, game, match } = frame;
   if (day === undefined || frame.mine.length === 0) return;
-  const result = dailyResult(frame);
+  const found = dailyResult(frame);
+  const result = found && { ...found, ...(grid && grid.length > 0 && { grid }) };
   const list = readDailyMatches();
   const known = list.find((one) => one.day === day && one.game === game);
-  if (known && (known.result || (known.match !== match && !result))) return;
+  const isGridNew = known?.match === match && result?.grid !== undefined && known.result?.grid === undefined;
+  if (known && !isGridNew && (known.result || (known.match !== match && !result))) return;
   writeDailyMatches([{ day, game, match, ...(result && { result }) }, ...list.filter((one) => one !== known)]);
+  if (result) writeStreak(withDay(readStreak(), day));
 }
 
-/** The match is gone before it was over: the day's deal can be begun afresh. */
+/** Consecutive days with a finished deal in this browser, and the last of them. */
+interface Streak {
+  readonly last: string;
+  readonly days: number;
+}
+
+const isStreak = (value: unknown): value is Streak =>
+  isRecord(value) && isDay(value.last) && typeof value.days === 'number';
+
+const dayBefore = (day: string): string => today(new Date(noonOf(day) - DAY_MS));
+
+/** Return the streak extended by one day; a day that is not newer changes nothing. */
+function withDay(streak: Streak | undefined, day: string): Streak {
+  if (streak && day <= streak.last) return streak;
+  return { last: day, days: streak?.last === dayBefore(day) ? streak.days + 1 : 1 };
+}
+
+/** Browsers that played before streaks existed start from the matches they remember. */
+function readStreak(): Streak | undefined {
+  const stored = readJson(localStore, STREAK_KEY, isStreak);
+  if (stored) return stored;
+  const days = readDailyMatches().flatMap(({ day, result }) => (result ? [day] : []));
+  return days.sort().reduce<Streak | undefined>(withDay, undefined);
+}
+
+const writeStreak = (streak: Streak): void => localStore.write(STREAK_KEY, JSON.stringify(streak));
+
+/**
+ * Return the number of consecutive days with a finished deal, up to `day` or the day before it; 0 if the last one is
+ * older.
+ */
+export function streakOn(day: string): number {
+  const streak = readStreak();
+  return streak && streak.last >= dayBefore(day) ? streak.days : 0;
+}
+
+/** Remove a match that was deleted before it was over, so that the day's deal can be started again. */
 export const removeUnfinishedDaily = (match: string): void =>
   writeDailyMatches(readDailyMatches().filter((one) => one.match !== match || one.result !== undefined));

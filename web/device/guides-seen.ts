@@ -1,7 +1,7 @@
-/** Which games this browser has been shown: the guide comes by itself once a game, and again when it is asked for. */
+/** The games whose guide this browser has shown. The guide opens by itself once per game, and again on request. */
 import { localStore } from '../browser/storage.ts';
 
-/** Where nothing can be kept, the tab remembers. */
+/** If nothing can be stored, remember for this tab only. */
 const seenInTab = new Set<string>();
 
 const storageKey = (game: string): string => `guided:${game}`;
@@ -9,13 +9,13 @@ const storageKey = (game: string): string => `guided:${game}`;
 export const isGuideSeen = (game: string): boolean =>
   seenInTab.has(game) || localStore.read(storageKey(game)) !== undefined;
 
-/** The guide was seen to its end, or skipped. */
+/** Mark the guide as finished or skipped. */
 export function markGuideSeen(game: string): void {
   seenInTab.add(game);
   localStore.write(storageKey(game), 'yes');
 }
 
-/** The next decision in this game is guided again. */
+/** Show the guide again on the next turn in this game. */
 export function resetGuide(game: string): void {
   seenInTab.delete(game);
   localStore.write(storageKey(game), undefined);

@@ -1,18 +1,18 @@
-/** Whether and how this browser can put the page among its apps (P-25). */
+/** If and how this browser can install the page as an app (P-25). */
 import { signal } from '@preact/signals';
 
-/** What Chromium hands over where the page can be installed; other browsers have no such event, so no type either. */
+/** Chromium's event when the page can be installed. Other browsers lack it, so TypeScript has no type for it. */
 interface InstallEvent extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** The browser's own question, kept until somebody asks for it. */
+/** The browser's install prompt, kept until the user asks for it. */
 const installEvent = signal<InstallEvent | undefined>(undefined);
 
 addEventListener('beforeinstallprompt', (event) => {
-  // The page's own quiet line stands in for the browser's bar.
+  // The page's own hint replaces the browser's install bar.
   event.preventDefault();
   if (isInstallEvent(event)) installEvent.value = event;
 });
@@ -20,7 +20,7 @@ addEventListener('appinstalled', () => {
   installEvent.value = undefined;
 });
 
-/** iOS alone has the property: true in an app on the home screen. */
+/** Return true in an app on the iOS home screen; undefined on other systems, which lack the property. */
 export const isOnHomeScreen = (): boolean | undefined => {
   const standalone: unknown = Reflect.get(navigator, 'standalone');
   return typeof standalone === 'boolean' ? standalone : undefined;
@@ -28,20 +28,20 @@ export const isOnHomeScreen = (): boolean | undefined => {
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;
 
-/** The other browsers of iOS say who they are; their menus differ. */
+/** Other iOS browsers identify themselves in the user agent; their menus differ. */
 const isSafari = (): boolean =>
   /Safari\//.test(navigator.userAgent) && !/(CriOS|FxiOS|EdgiOS|OPT)\//.test(navigator.userAgent);
 
 export type InstallMethod = { readonly kind: 'ask'; readonly ask: () => void } | { readonly kind: 'by-hand' };
 
-/** How to install; nothing where it is installed already, or where the browser knows no way. */
+/** Return how to install; undefined if the page is installed already or the browser cannot install it. */
 export function installMethod(): InstallMethod | undefined {
   const event = installEvent.value;
   if (isInstalled() || isOnHomeScreen()) return undefined;
   if (isOnHomeScreen() === false && isSafari()) return { kind: 'by-hand' };
   if (!event) return undefined;
   const ask = () => {
-    // It can be asked once.
+    // The prompt works only once.
     installEvent.value = undefined;
     event.prompt().catch(() => {});
   };

@@ -1,11 +1,11 @@
 /**
- * The last position of each of one's matches as this browser saw it, for a day without a net. It holds what the own seat
- * could see and no key; it goes when the match leaves the list.
+ * The last position of each of the user's matches, for use offline. Contains only data visible to the user's seat and
+ * no key; removed when the match leaves the list.
  */
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
 
-/** What is drawn of a match without a net. */
+/** The parts of a match that are shown offline. */
 export interface LastPosition
   extends Pick<
     Snapshot,
@@ -15,12 +15,12 @@ export interface LastPosition
   readonly seenAt: number;
 }
 
-/** Of so many matches, those that were opened last. */
+/** The number of most recently opened matches that keep a position. */
 const POSITIONS_MAX = 12;
 
 const storageKey = (match: string): string => `last:${match}`;
 
-/** The parts that are drawn: written down here, so that a new field of the snapshot is not kept by accident. */
+/** Fields are listed one by one, so that a new snapshot field is not stored by accident. */
 const toLastPosition = (frame: Snapshot, seenAt: number): LastPosition => {
   const { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack } = frame;
   return { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack, seenAt };
@@ -39,7 +39,7 @@ export const readLastPosition = (match: string): LastPosition | undefined =>
 
 export const removeLastPosition = (match: string): void => localStore.write(storageKey(match), undefined);
 
-/** `matches` are all of this browser's own, the newest first. */
+/** Save the position; `matches` are all of this browser's own, newest first. */
 export function saveLastPosition(frame: Snapshot, matches: readonly string[], now = Date.now()): void {
   for (const match of matches.slice(POSITIONS_MAX)) removeLastPosition(match);
   if (matches.slice(0, POSITIONS_MAX).includes(frame.match))

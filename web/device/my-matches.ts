@@ -1,13 +1,18 @@
-/** The matches that this browser has sat in (P-8): a list for the first page, kept here and nowhere else. */
+/** The matches in which this browser has had a seat (P-8), listed on the first page. Stored only in this browser. */
+import { signal } from '@preact/signals';
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { isRecord, localStore, MATCHES_KEY, readJson } from '../browser/storage.ts';
+import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
 import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
+import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
+import { removeMatchSettings } from './match-settings.ts';
 import { removeProofs } from './receipts.ts';
+import { readStoredList } from './stored-list.ts';
+import { removeTalkMemory } from './talk-memory.ts';
 
-/** In the order in which they need the reader; `asked`: what is to become of somebody who is away. */
+/** Ordered by urgency. `asked`: the user must decide about a player who is away. */
 export const MATCH_STATUSES = ['mine', 'asked', 'others', 'open', 'between', 'over', 'stuck', 'gone'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
@@ -17,17 +22,24 @@ export interface MyMatch {
   /** When something last happened, in ms since 1970. */
   readonly at: number;
   readonly standing: MatchStatus;
-  /** Of the other seats: a name, `null` where nobody typed one, the number of its seat for a bot. */
+  /** The other seats: a name, `null` if none was entered, or the seat number of a bot. */
   readonly others: readonly (string | number | null)[];
-  /** Whose turn it is, if it is one other seat's and that has a name. */
+  /** The name of the one other player whose turn it is, if they have a name. */
   readonly turn?: string | undefined;
-  /** Until when the reader's own turn is to be made, or else that of the other who has the least time; in ms since 1970. */
+  /** The deadline of the user's turn, or else the nearest deadline of another player; in ms since 1970. */
   readonly until?: number | undefined;
-  /** It is over, but not by its rules. */
+  /** The newest entry of a match that has begun, for the picture of its position. */
+  readonly entry?: number | undefined;
+  /** The match is over, but was not ended by its rules. */
   readonly isEnded?: true | undefined;
+  /** The result of a match with others that its rules ended. */
+  readonly result?: MatchResult | undefined;
 }
 
-/** More would be a burden to draw and to ask for. */
+/** The number of matches in which it is the user's turn, as far as the list knows. */
+export const turnCount = signal(0);
+
+/** More would be slow to draw and to refresh. */
 const MATCHES_MAX = 40;
 
 const isMyMatch = (value: unknown): value is MyMatch =>
@@ -37,18 +49,32 @@ const isMyMatch = (value: unknown): value is MyMatch =>
   typeof value.at === 'number' &&
   MATCH_STATUSES.some((standing) => standing === value.standing) &&
   Array.isArray(value.others) &&
-  (value.until === undefined || typeof value.until === 'number');
+  (value.until === undefined || typeof value.until === 'number') &&
+  (value.entry === undefined || typeof value.entry === 'number') &&
+  (value.result === undefined || MATCH_RESULTS.some((result) => result === value.result));
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-
-export const readMyMatches = (): readonly MyMatch[] =>
-  (readJson(localStore, MATCHES_KEY, isList) ?? []).filter(isMyMatch);
+export const readMyMatches = (): readonly MyMatch[] => readStoredList(MATCHES_KEY, isMyMatch);
 
 function writeMyMatches(list: readonly MyMatch[]): void {
   const fitting = list.slice(0, MATCHES_MAX);
   localStore.write(MATCHES_KEY, JSON.stringify(fitting));
-  for (const { id } of list.slice(MATCHES_MAX)) removeProofs(id);
-  updateBadge(fitting.filter(({ standing }) => standing === 'mine').length);
+  for (const { id } of list.slice(MATCHES_MAX)) forgetMatch(id);
+  countTurns(fitting);
+}
+
+/** Delete everything stored for a match except its list entry. */
+function forgetMatch(match: string): void {
+  removeLastPosition(match);
+  removeMatchSettings(match);
+  removeProofs(match);
+  removeTalkMemory(match);
+}
+
+/** Recount, for example after another tab changed the list. */
+export function countTurns(list = readMyMatches()): void {
+  const turns = list.filter(({ standing }) => standing === 'mine').length;
+  turnCount.value = turns;
+  updateBadge(turns);
 }
 
 function statusOf(frame: Snapshot): MatchStatus {
@@ -61,9 +87,10 @@ function statusOf(frame: Snapshot): MatchStatus {
   return isAsked ? 'asked' : 'others';
 }
 
-/** What the list tells of a match; nothing for a match that the reader only watches. */
+/** Return the list entry of a match; undefined if the user is only a spectator. */
 export function toMyMatch(frame: Snapshot): MyMatch | undefined {
   if (frame.mine.length === 0) return undefined;
+  const result = resultOf(frame);
   const [only, ...rest] = frame.active;
   const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
   const until = frame.phase === 'playing' ? nextDeadline(frame.deadlines, frame.mine)?.at : undefined;
@@ -77,43 +104,50 @@ export function toMyMatch(frame: Snapshot): MyMatch | undefined {
     ),
     ...(turn && { turn }),
     ...(until !== undefined && { until }),
+    ...(frame.phase !== 'open' && { entry: frame.entry }),
     ...(frame.ended !== undefined && { isEnded: true as const }),
+    ...(result && { result }),
   };
 }
 
 const ids = (): readonly string[] => readMyMatches().map(({ id }) => id);
 
-/** Puts a match first on the list, or brings it there, up to date. What was played in a frame of another page is not on it. */
+/**
+ * Add a match to the top of the list, or move it there and update it. Matches played inside another site's frame are
+ * left out.
+ */
 export function saveMatch(frame: Snapshot): void {
   const known = isFramed() ? undefined : toMyMatch(frame);
   if (!known) return;
+  saveFinishedMatch(frame);
   writeMyMatches([known, ...readMyMatches().filter(({ id }) => id !== known.id)]);
   savePosition(frame);
 }
 
-/** Keeps the last position of a match that is on the list; `saveMatch` does it too. */
+/** Save the last position of a listed match; `saveMatch` does this too. */
 export const savePosition = (frame: Snapshot): void => saveLastPosition(frame, ids());
 
-/** Brings a match up to date in its place on the list. One that is gone has no position any more. */
+/** Update a match without moving it in the list. If it is gone, remove its stored position. */
 export function updateMatch(next: MyMatch): void {
   if (next.standing === 'gone') removeLastPosition(next.id);
   writeMyMatches(readMyMatches().map((known) => (known.id === next.id ? next : known)));
 }
 
 export function removeMatch(match: string): void {
-  removeLastPosition(match);
-  removeProofs(match);
+  forgetMatch(match);
   writeMyMatches(readMyMatches().filter(({ id }) => id !== match));
 }
 
-/** Whether the server may know more of it by now. */
+/** Return true if the server may have news about the match. */
 export const canChange = ({ standing }: MyMatch): boolean =>
   standing !== 'over' && standing !== 'stuck' && standing !== 'gone';
 
 const urgency = (known: MyMatch): number => MATCH_STATUSES.indexOf(known.standing);
 const untilOf = ({ until = Number.POSITIVE_INFINITY }: MyMatch): number => until;
 
-/** Those that need me first, by the nearest deadline and then the newest; of all others the newest first. */
+/**
+ * Sort by status, matches that need the user first: those by nearest deadline, then newest; all others newest first.
+ */
 export const sortByUrgency = (list: readonly MyMatch[]): readonly MyMatch[] =>
   [...list].sort((a, b) => {
     const standing = urgency(a) - urgency(b);
@@ -122,13 +156,13 @@ export const sortByUrgency = (list: readonly MyMatch[]): readonly MyMatch[] =>
     return b.at - a.at;
   });
 
-/** Other matches in which it is the reader's turn, the most urgent first. */
+/** Other matches in which it is the user's turn, most urgent first. */
 export const otherMatchesToPlay = (list: readonly MyMatch[], here: string): readonly MyMatch[] =>
   sortByUrgency(list).filter(({ id, standing }) => standing === 'mine' && id !== here);
 
 /**
- * The number on the installed app's icon: own matches in which it is one's turn. Not every browser has a badge, and some
- * want to be asked for leave first: then there is none.
+ * Set the number on the installed app's icon: matches in which it is the user's turn. Browsers without badges, or
+ * without permission for them, show none.
  */
 function updateBadge(turns: number): void {
   if (!('setAppBadge' in navigator)) return;

@@ -1,11 +1,12 @@
-/** What this browser keeps of its seats, so that the record of the match can be held against it later (P-31). */
+/** The evidence this browser keeps for its seats, to verify the record of the match later (P-31). */
 import type { Seat } from '../../worker/games/game.ts';
 import { SEATS_MAX } from '../../worker/protocol/limits.ts';
 import type { Seated, Update } from '../../worker/protocol/match.ts';
 import type { SeatEvidence } from '../../worker/record/verdict.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
+import { readStoredList } from './stored-list.ts';
 
-/** Known to the outbox too, which is loaded long before this. */
+/** The outbox repeats this key, because it loads long before this file. */
 const receiptKey = (match: string, seat: number): string => `receipt:${match}:${seat}`;
 const shareKey = (match: string): string => `shares:${match}`;
 
@@ -16,21 +17,22 @@ const isEntropyShare = (value: unknown): value is EntropyShare =>
   typeof value.seat === 'number' &&
   typeof value.entropy === 'string' &&
   typeof value.commitment === 'string';
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isReceipt = (value: unknown): value is NonNullable<Update['receipt']> =>
   isRecord(value) && typeof value.entry === 'number' && typeof value.digest === 'string';
 
-const readShares = (match: string): readonly EntropyShare[] =>
-  (readJson(localStore, shareKey(match), isList) ?? []).filter(isEntropyShare);
+const readShares = (match: string): readonly EntropyShare[] => readStoredList(shareKey(match), isEntropyShare);
 
-/** The entropy that came along with sitting down, and what the server had promised by then; nothing where it came too late. */
+/**
+ * Save the entropy sent when claiming a seat, with the server's commitment at that time; nothing if it came too late to
+ * count.
+ */
 export function saveShare({ match, seat, frame, shared }: Seated, entropy: string): void {
   if (!shared) return;
   const others = readShares(match).filter((share) => share.seat !== seat);
   localStore.write(shareKey(match), JSON.stringify([...others, { seat, entropy, commitment: frame.commitment }]));
 }
 
-/** All that is kept of a match, by seat; nothing where none of its seats is this browser's. */
+/** Return everything kept of a match, by seat; empty if this browser has no seat in it. */
 export function readProofs(match: string): readonly SeatEvidence[] {
   const shares = readShares(match);
   return Array.from({ length: SEATS_MAX }, (_, seat) => {

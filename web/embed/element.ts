@@ -1,40 +1,43 @@
-/** `<tilepost-game>`: one match of Tilepost in any page, in a frame as high as its content. No class but by the standard. */
+/**
+ * `<tilepost-game>`: one match of Tilepost in any page, in a frame as high as its content. The only class, because
+ * custom elements require one.
+ */
 import { isFromFrame } from './frame-message.ts';
 import type { FromHost, Message, Scheme } from './protocol.ts';
 
 const TAG_NAME = 'tilepost-game';
 
-/** What goes into the frame's address. */
+/** Attributes that become query parameters of the frame's address. */
 const QUERY_ATTRIBUTES = ['seats', 'bots', 'strength', 'options', 'play'] as const;
 const REFLECTED_ATTRIBUTES = ['match', 'new', 'join', 'seat', 'scheme', 'sandboxed', ...QUERY_ATTRIBUTES] as const;
 
 /**
- * The service is where this script came from. A module has no `currentScript`, and `import.meta` would break the plain
- * script that this file also is. So the top line of an error's stack tells it: it names this very file.
+ * The service's origin is that of this script. A module has no `currentScript`, and `import.meta` is a syntax error in
+ * the classic script that this file also is. So use the top line of an error's stack, which names this file.
  */
 const source = document.currentScript?.getAttribute('src') ?? /https?:.*?(?=:\d+:\d)/.exec(Error().stack ?? '')?.[0];
 const SERVICE_ORIGIN = new URL(source ?? '', document.baseURI).origin;
 
-/** Before the content has told its height, and at most, in CSS pixels. */
+/** The height before the content has reported its own, and the maximum, in CSS pixels. */
 const INITIAL_HEIGHT_PX = 480;
 const HEIGHT_MAX_PX = 20_000;
 
 class TilepostGame extends HTMLElement {
   static readonly observedAttributes = [...REFLECTED_ATTRIBUTES, 'lang', 'title'];
 
-  /** Whether the frame's seat is to move. */
+  /** True if it is the turn of the frame's seat. */
   turn = false;
-  /** The link for others, once a match was made in the frame and as long as seats are open. */
+  /** The invite link, if the match was created in this frame and seats are open. */
   invite: string | undefined;
 
   #matchId: string | undefined;
   #frame: HTMLIFrameElement | undefined;
   #url = '';
-  /** The frame listens. */
+  /** The frame has said hello and listens. */
   #isReady = false;
   readonly #observer = new MutationObserver(() => this.#send());
 
-  /** Of the match, once it is known. */
+  /** The id of the match, once known. */
   get match(): string | undefined {
     return this.getAttribute('match') ?? this.#matchId;
   }
@@ -45,7 +48,7 @@ class TilepostGame extends HTMLElement {
 
   connectedCallback(): void {
     if (!this.style.display) this.style.display = 'block';
-    // A property that was set before this script had come lies over the accessor of that name.
+    // A property set before the element was defined hides the accessor of the same name.
     const early = { ...this };
     for (const name in early) Reflect.deleteProperty(this, name);
     Object.assign(this, early);
@@ -65,7 +68,7 @@ class TilepostGame extends HTMLElement {
     if (this.isConnected) this.#update();
   }
 
-  /** Only what the frame cannot be told makes it load anew. */
+  /** Reload the frame only for changes that cannot be sent as a message. */
   #update(): void {
     const address = frameUrlOf(this);
     if (!this.#frame || address !== this.#url) this.#load(address);
@@ -87,7 +90,7 @@ class TilepostGame extends HTMLElement {
     frame.allow = 'clipboard-write';
     Object.assign(frame.style, { display: 'block', width: '100%', height: `${INITIAL_HEIGHT_PX}px`, border: '0' });
     const { lang, scheme } = seatFieldsOf(this);
-    frame.src = `${address}&scheme=${scheme}${lang ? `&lang=${lang}` : ''}`;
+    frame.src = `${address}scheme=${scheme}${lang ? `&lang=${lang}` : ''}`;
     this.#frame = frame;
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).append(frame);
   }
@@ -95,7 +98,7 @@ class TilepostGame extends HTMLElement {
   #send(): void {
     if (!this.#isReady) return;
     const said: Message<FromHost> = { tilepost: 1, kind: 'seat', ...seatFieldsOf(this) };
-    // What is in a sandbox has no origin to be addressed by.
+    // A sandboxed frame has an opaque origin, which cannot be a target origin.
     this.#frame?.contentWindow?.postMessage(said, this.hasAttribute('sandboxed') ? '*' : SERVICE_ORIGIN);
   }
 
@@ -120,19 +123,19 @@ function setOrRemove(element: Element, name: string, value: unknown): void {
   else element.setAttribute(name, value === true ? '' : String(value));
 }
 
-/** Nothing where neither a match nor a game is asked for. */
+/** Return the frame's address; empty if neither a match nor a new game is requested. */
 function frameUrlOf(element: Element): string {
   const attribute = (name: string) => element.getAttribute(name);
   const [match, game] = [attribute('match'), attribute('new')];
   if (!match && !game) return '';
-  const query = QUERY_ATTRIBUTES.map((name) => `&${name}=${encodeURIComponent(attribute(name) ?? '')}`).filter(
-    (one) => !one.endsWith('='),
+  const query = QUERY_ATTRIBUTES.map((name) => `${name}=${encodeURIComponent(attribute(name) ?? '')}&`).filter(
+    (one) => !one.endsWith('=&'),
   );
   const path = match ? encodeURIComponent(match) : `new/${encodeURIComponent(game ?? '')}`;
-  return `${SERVICE_ORIGIN}/embed/${path}?${element.hasAttribute('sandboxed') ? 'sandboxed' : ''}${query.join('')}`;
+  return `${SERVICE_ORIGIN}/embed/${path}?${element.hasAttribute('sandboxed') ? 'sandboxed&' : ''}${query.join('')}`;
 }
 
-/** Where the attribute does not say it, the colours are the page's own as far as it declares them. */
+/** Return the requested scheme; without the attribute, the scheme that the page declares. */
 function schemeOf(element: Element): Scheme {
   const attribute = element.getAttribute('scheme');
   if (attribute === 'light' || attribute === 'dark') return attribute;

@@ -1,8 +1,11 @@
-/** Below a match in a frame: the way to its own page, the rules, and the seat to be kept beyond this page. */
+/**
+ * Footer of an embedded match: links to its own page and the rules, and the button to keep the seat beyond this page.
+ */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
+import { gameName } from '../../worker/games/listing.ts';
 import { importBoard } from '../games/load-game.ts';
-import { sheet, text } from '../locales/language.ts';
+import { lang, sheet, text } from '../locales/language.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { lazy, useLoaded } from '../parts/page/lazy.tsx';
@@ -10,7 +13,7 @@ import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 const embedSheet = sheet('embed');
 
 const KeepSeat = lazy(() => import('./keep-seat.tsx').then((file) => file.loadKeepSeat()), true);
-const Rules = lazy(() => import('./rules.tsx').then((file) => file.Rules), true);
+const Rules = lazy(() => import('./rules.tsx').then((file) => file.loadRules()), true);
 
 interface FrameFooterProps {
   readonly model: RoomModel;
@@ -21,7 +24,7 @@ export function FrameFooter({ model }: FrameFooterProps) {
   const frame = model.snapshot.value;
   const { value: entry } = useLoaded(() => importBoard(frame?.game ?? ''), frame?.game);
   if (!frame || !entry) return null;
-  const { name } = entry.listing;
+  const name = gameName(entry.listing, lang.value);
   const seat: Seat | undefined = model.seat.value;
   return (
     <footer class="frame-foot">

@@ -1,12 +1,12 @@
 /**
- * Apart from element.ts, which needs a DOM, so that Node can test it. Whether what was heard is a message of the frame;
- * anything else of that place is not taken.
+ * Validates messages from the frame; anything else from that window is ignored. Separate from element.ts, which needs a
+ * DOM, so that Node can test it.
  */
 import type { FromFrame, Message } from './protocol.ts';
 
 const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'number');
 
-/** By kind: the fields, each with the type that it must have; a list is one of numbers. */
+/** By kind: the fields and the type each must have; lists contain numbers. */
 const FIELD_TYPES: Readonly<Record<FromFrame['kind'], Readonly<Record<string, string>>>> = {
   hello: {},
   ready: { match: 'string', game: 'string', version: 'number' },

@@ -1,4 +1,4 @@
-/** What the address of a frame asks for, and what the page around it may say: both are looked at before anything is believed. */
+/** Parses the frame's address and messages from the embedding page. Both are validated before use. */
 import { isRecord } from '../browser/storage.ts';
 import type { FromHost, Message, Scheme } from './protocol.ts';
 
@@ -7,17 +7,19 @@ const KEY_PATTERN = /^[0-9a-z]{26}$/;
 
 export interface FrameParams {
   readonly match?: string | undefined;
-  /** A game, which may be unknown, and what is asked for a new match of it. */
+  /** The game of a new match, which may be unknown, and the requested settings. */
   readonly newMatch?: { readonly game: string; readonly query: URLSearchParams };
   readonly lang?: string | undefined;
   readonly scheme: Scheme;
-  /** Whether whoever sees the frame may take a seat. */
+  /** False if the viewer may only watch. */
   readonly mayPlay: boolean;
 }
 
 export const isKey = (value: unknown): value is string => typeof value === 'string' && KEY_PATTERN.test(value);
 
-/** Reads `/embed/<match>` or `/embed/new/<game>` with its query; neither where the address is something else. */
+/**
+ * Parse `/embed/<match>` or `/embed/new/<game>` with its query; any other address gives neither a match nor a new one.
+ */
 export function parseFrameUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>): FrameParams {
   const query = new URLSearchParams(search);
   const [, , first = '', second] = pathname.replace(/\/$/, '').split('/');
@@ -31,7 +33,7 @@ export function parseFrameUrl({ pathname, search }: Pick<Location, 'pathname' | 
 
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || is(value);
 
-/** Whether a message of the page around is one of ours; anything else is not even answered. */
+/** Return true for a valid message of the embedding page; anything else is ignored. */
 export const isFromHost = (data: unknown): data is Message<FromHost> =>
   isRecord(data) &&
   data.tilepost === 1 &&

@@ -1,8 +1,8 @@
-/** Starts the page in a frame of another one: its language, its colours, the line to the page around it. */
+/** Entry point of the page inside a frame: language, colours, and the channel to the embedding page. */
 import { signal } from '@preact/signals';
 import { startPage } from '../app/main.tsx';
 import { localStore } from '../browser/storage.ts';
-import { changeLanguage, lang } from '../locales/language.ts';
+import { lang } from '../locales/language.ts';
 import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
 import { addKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
@@ -15,14 +15,14 @@ const applyScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme;
 };
 
-/** The language that the page around wants is not the reader's own choice, so it is not kept as such. */
+/** Use the embedding page's language without storing it as the user's own choice. */
 async function applyHostLanguage(code: string): Promise<void> {
   const readersChoice = localStore.read('lang');
-  await changeLanguage(code);
+  await (await import('../parts/page/on-demand/change-language.ts')).changeLanguage(code);
   localStore.write('lang', readersChoice);
 }
 
-/** Whoever reads the page around must not lose the focus to a heading that appears in here. */
+/** Stop headings that appear inside the frame from taking the focus out of the embedding page. */
 function keepHostFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
@@ -30,7 +30,7 @@ function keepHostFocus(): void {
   };
 }
 
-/** A sandbox drops forms before their page hears of them: it is told in the browser's stead, by the tap or the key that sends them. */
+/** A sandbox blocks forms before their page hears of them. Dispatch the submit event on the tap or key that submits. */
 function submitFormsInSandbox(): void {
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : undefined;
@@ -43,7 +43,7 @@ function submitFormsInSandbox(): void {
 function startFrame(root: HTMLElement): void {
   setFramed();
   const params = parseFrameUrl(location);
-  // An invitation in the address waits for a tap beside the board.
+  // An invitation in the address waits until the user taps the button beside the board.
   const ticket = params.match === undefined ? undefined : readLinkKey(params.match);
   const join = signal(ticket?.kind === 'join' ? ticket.key : undefined);
   if (join.peek() !== undefined && params.match !== undefined) forgetLinkKey(params.match);
@@ -53,7 +53,7 @@ function startFrame(root: HTMLElement): void {
   if (isSandboxed()) submitFormsInSandbox();
   const listen = (message: FromHost): void => {
     if (message.key !== undefined) addKey(message.key);
-    // The page around says it all again whenever anything may have changed.
+    // The embedding page repeats everything whenever anything may have changed.
     keyCount.value = socketProtocols().length;
     join.value = message.join ?? join.peek();
     if (message.scheme !== undefined) applyScheme(message.scheme);

@@ -1,4 +1,7 @@
-/** The line to the page around the frame: it is believed by where it stands, and by one origin, that of its first answer. */
+/**
+ * postMessage channel to the embedding page. Accepts messages only from `parent`, and only from the origin of its first
+ * reply.
+ */
 import { signal } from '@preact/signals';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import type { RoomModel } from '../model/room.ts';
@@ -6,10 +9,10 @@ import { isFromHost } from './frame-params.ts';
 import { hostEvents } from './news.ts';
 import type { FromFrame, FromHost, Ready } from './protocol.ts';
 
-/** The origin that has answered; `null` is a page without one. */
+/** The origin that replied first; `null` is an opaque origin. */
 const hostOrigin = signal<string | undefined>(undefined);
 
-/** A message can be addressed to everybody at that place alone where the page there has no origin. */
+/** An opaque origin cannot be a target origin, so messages for it go to `*`. */
 const OPAQUE_ORIGIN = 'null';
 
 function post(message: FromFrame, to: string): void {
@@ -21,12 +24,12 @@ const withoutLink = ({ invite: _, ...rest }: Ready): Ready => rest;
 function sendToHost(message: FromFrame): void {
   const to = hostOrigin.peek();
   if (to === undefined) return;
-  // Whoever else might stand there by then gets no link.
+  // A message to `*` reaches any page that is in that window by then, so leave the invite link out.
   if (to === OPAQUE_ORIGIN) post(message.kind === 'ready' ? withoutLink(message) : message, '*');
   else post(message, to);
 }
 
-/** Says that the frame is there, and listens from then on. Nobody is around a page that was opened as such. */
+/** Announce the frame and start listening. Does nothing if the page is not inside a frame. */
 export function connectHost(onMessage: (said: FromHost) => void): void {
   if (parent === self) return;
   addEventListener('message', ({ source, origin, data }) => {
@@ -38,7 +41,7 @@ export function connectHost(onMessage: (said: FromHost) => void): void {
   post({ kind: 'hello' }, '*');
 }
 
-/** Tells the host of the match from now on; the function that it answers ends it. `isOwn`: it was made in this frame. */
+/** Report the match to the host until the returned function is called. `isOwn`: the match was created in this frame. */
 export function reportMatch(model: RoomModel, isOwn: boolean): () => void {
   let lastReported: Snapshot | undefined;
   const report = (): void => {
@@ -53,7 +56,7 @@ export function reportMatch(model: RoomModel, isOwn: boolean): () => void {
   };
 }
 
-/** Tells the host how high the content is, whenever that changes, and once it has answered. */
+/** Report the content's height to the host on every change, and once when the host first replies. */
 export function reportHeight(content: HTMLElement): void {
   const report = () => sendToHost({ kind: 'resize', height: Math.ceil(content.getBoundingClientRect().height) });
   new ResizeObserver(report).observe(content);

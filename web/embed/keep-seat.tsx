@@ -1,4 +1,6 @@
-/** "Keep my seat": a seat link opens the seat in a tab of its own, where it is stored; where no tab may open it is shown. */
+/**
+ * "Keep my seat": opens a seat link in a new tab, which stores the seat. If no tab can be opened, the link is shown.
+ */
 
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../worker/games/game.ts';
@@ -17,7 +19,7 @@ interface KeepSeatProps {
   readonly seat: Seat;
 }
 
-/** The part, once its words are there. */
+/** Return the component after loading its texts. */
 export async function loadKeepSeat(): Promise<typeof KeepSeat> {
   await seatingSheet.load();
   return KeepSeat;
@@ -27,7 +29,8 @@ function KeepSeat({ match, seat }: KeepSeatProps) {
   const task = useTask();
   const [link, setLink] = useState<string>();
   const openSeatTab = () => {
-    // Opened while the tap still counts. A tab from a sandbox is in it too, and could store nothing.
+    // Open the tab while the user gesture is still valid. A tab opened from a sandbox is sandboxed too and could not
+    // store the seat.
     const tab = isSandboxed() ? null : open('', '_blank');
     const request = createSeatLink(match, seat);
     request.then((made) => made.ok || tab?.close()).catch(() => tab?.close());

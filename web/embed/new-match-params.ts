@@ -1,17 +1,17 @@
-/** Reads the part of a frame's address that asks for a new match. Nothing in it is believed before it is checked. */
+/** Parses and validates the part of a frame's address that requests a new match. */
 import type { Strength } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
 import { isRecord } from '../browser/storage.ts';
 import { gameList, gameListings } from '../games/listings.ts';
 
-// Told again: with the list itself a frame would load what only bots need.
+// Repeated here: importing the list would load code that only bots need.
 const STRENGTHS: readonly Strength[] = ['easy', 'normal', 'strong'];
 
-/** The match that a tap makes. */
+/** The match that a tap creates. */
 export interface NewMatchParams {
   readonly game: GameId;
   readonly seats: number;
-  /** How many of the seats bots play. */
+  /** The number of seats played by bots. */
   readonly bots: number;
   readonly strength: Strength;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -29,7 +29,10 @@ function parseOptions(text: string | null): NewMatchParams['options'] {
   }
 }
 
-/** Numbers that do not fit the game give way to the fewest seats for company, and to no bots. */
+/**
+ * Parse the request. If the numbers do not fit the game, use its smallest number of seats for several players and no
+ * bots. Undefined for an unknown game.
+ */
 export function parseNewMatch(id: string, query: URLSearchParams): NewMatchParams | undefined {
   const game = gameList.find((known) => known === id);
   if (!game) return undefined;

@@ -1,14 +1,15 @@
-/** A fresh match in a frame: nothing is made until somebody taps. */
+/** A new match in a frame: it is created only when the user taps. */
 import { useState } from 'preact/hooks';
 import type { CreateBody } from '../../worker/protocol/match.ts';
 import { localStore } from '../browser/storage.ts';
-import { gameListings } from '../games/listings.ts';
-import { sheet, text } from '../locales/language.ts';
+import { gameListings, gameNameOf } from '../games/listings.ts';
+import { lang, sheet } from '../locales/language.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
 import { createMatch } from '../net/on-demand/seats-api.ts';
 import { newRequestIds, type RequestIds } from '../pages/match/links/request-ids.ts';
 import { NotFound } from '../pages/not-found.tsx';
 import { NameField } from '../parts/forms/name-field.tsx';
+import { seatCountSheet, seatCountText } from '../parts/forms/seat-count.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
 import { useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
@@ -19,11 +20,12 @@ import { type NewMatchParams, parseNewMatch } from './new-match-params.ts';
 import '../pages/match/lobby/lobby.css';
 
 const embedSheet = sheet('embed');
+const homeSheet = sheet('home');
 const seatingSheet = sheet('seating');
 
 interface NewMatchProps {
   readonly mayPlay: boolean;
-  /** The request of the address. */
+  /** The request from the address. */
   readonly asked: NonNullable<FrameParams['newMatch']>;
 }
 
@@ -51,12 +53,16 @@ export function NewMatch({ asked: { game, query }, mayPlay }: NewMatchProps) {
 }
 
 function NewMatchForm({ fresh, mayPlay }: NewMatchFormProps) {
-  const { retry } = useLoaded(() => seatingSheet.load(), 'table');
+  const { retry } = useLoaded(
+    () => Promise.all([seatingSheet, seatCountSheet, homeSheet].map((one) => one.load())),
+    'table',
+  );
   const task = useTask();
   const [command] = useState(newRequestIds);
   const [name, setName] = useState(localStore.read('name') ?? '');
-  const { name: game, authors } = gameListings[fresh.game];
-  if (!seatingSheet.now()) return <Loading retry={retry} />;
+  const { authors } = gameListings[fresh.game];
+  const home = homeSheet.now();
+  if (!home || !seatingSheet.now() || !seatCountSheet.now()) return <Loading retry={retry} />;
   const t = embedSheet.text();
   const create = (event: Event) => {
     event.preventDefault();
@@ -70,9 +76,9 @@ function NewMatchForm({ fresh, mayPlay }: NewMatchFormProps) {
   return (
     <main class="shell-main">
       <form class="card join" onSubmit={create}>
-        <PageTitle>{game}</PageTitle>
+        <PageTitle>{gameNameOf(fresh.game, lang.value)}</PageTitle>
         <p class="join-facts">
-          {text().by({ authors })} · {text().seatCount({ n: fresh.seats })}
+          {home.by({ authors })} · {seatCountText(fresh.seats)}
           {fresh.bots > 0 && ` · ${t.withBots({ n: fresh.bots })}`}
         </p>
         {mayPlay ? (

@@ -1,4 +1,4 @@
-/** What the page around a frame is told of the match. Built up from what everybody at the table knows. Pure. */
+/** The messages about a match for the embedding page, made only of data visible to everyone at the table. Pure. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import type { FromFrame, Turn } from './protocol.ts';
@@ -8,7 +8,7 @@ const turnEvent = ({ phase, active, mine }: Snapshot): Turn => {
   return { kind: 'turn', seats: [...seats], mine: seats.some((seat) => mine.includes(seat)) };
 };
 
-/** `isOwn`: the match was made in this frame, so that the page around it may hand out the invite link. */
+/** `isOwn`: the match was created in this frame, so the embedding page may share the invite link. */
 const readyEvent = ({ match, game, version, invite }: Snapshot, isOwn: boolean): FromFrame => ({
   kind: 'ready',
   match,
@@ -17,7 +17,7 @@ const readyEvent = ({ match, game, version, invite }: Snapshot, isOwn: boolean):
   ...(isOwn && invite !== undefined && { invite: matchLink(match, `#join=${invite}`) }),
 });
 
-/** What is to be said when `next` has come after `lastReported`, the last snapshot of which something was said. */
+/** Return the messages for a new snapshot; `lastReported` is the last snapshot that was reported. */
 export function hostEvents(lastReported: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
   const turn = turnEvent(next);
   const isNewTurn = !lastReported || JSON.stringify(turnEvent(lastReported)) !== JSON.stringify(turn);

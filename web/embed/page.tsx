@@ -1,4 +1,4 @@
-/** What stands in a frame: the match as on its own page, with little around it; or a fresh one to be made by a tap. */
+/** The content of a frame: a match as on its own page with less around it, or a new match to create with a tap. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -20,9 +20,9 @@ const Missing = lazy(() => import('../pages/not-found.tsx').then((file) => file.
 
 interface FramePageProps {
   readonly params: FrameParams;
-  /** The key of the invite link, where one is known. */
+  /** The key of the invite link, if known. */
   readonly join: ReadonlySignal<string | undefined>;
-  /** Grows with each new key that the page around hands over. */
+  /** Increases with each new key from the embedding page. */
   readonly keyCount: ReadonlySignal<number>;
 }
 
@@ -46,7 +46,7 @@ function FramedMatch({ match, join, keyCount: keyed }: FramedMatchProps) {
   useEffect(() => model && reportMatch(model, createdMatch.peek() === match), [model]);
   const keys = keyed.value;
   useEffect(() => {
-    // The first look was a watcher's.
+    // The first snapshot was a spectator's.
     if (keys > 0) model?.reload();
   }, [model, keys]);
   const invite = join?.value;
@@ -64,12 +64,12 @@ interface TakeSeatProps {
   readonly invite: string;
 }
 
-/** The way to a seat for whoever sees the frame: the invitation is shown by a tap, and claimed by another one (P-3). */
+/** Lets the viewer take a seat: one tap shows the invitation, another claims it (P-3). */
 function TakeSeat({ model, invite }: TakeSeatProps) {
   const frame = model.snapshot.value;
   if (!frame || frame.mine.length > 0 || !isJoinable(frame)) return null;
   const open = () => {
-    // As if the invite link had been opened here; the page takes the key out of the address at once.
+    // Works as if the invite link had been opened here. The page removes the key from the address at once.
     location.hash = `join=${invite}`;
   };
   return (

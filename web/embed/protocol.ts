@@ -1,46 +1,46 @@
 /**
- * What a page and the frame in it say to each other, version 1. Types alone: each side checks by itself what it hears, and
- * the element must stay one small file. Nothing that is hidden from anybody at the table is ever said.
+ * Messages between the embedding page and its frame, version 1. Types only: each side validates what it receives, and
+ * the element must stay one small file. Messages never contain hidden information.
  */
 
-/** The frame is there, and has not been answered yet; said to whoever is around it. */
+/** The frame has loaded and has had no reply yet; sent to any parent. */
 export interface Hello {
   readonly kind: 'hello';
 }
 
-/** The match is known. */
+/** The match is loaded. */
 export interface Ready {
   readonly kind: 'ready';
   readonly match: string;
   readonly game: string;
-  /** Of the game's rules. */
+  /** The version of the game's rules. */
   readonly version: number;
-  /** The link for others, where this frame made the match and seats are open. */
+  /** The invite link, if this frame created the match and seats are open. */
   readonly invite?: string;
 }
 
-/** Who is to move has changed: no seats between rounds and after the end. */
+/** The seats on turn have changed. Empty between rounds and after the end. */
 export interface Turn {
   readonly kind: 'turn';
   readonly seats: readonly number[];
-  /** Whether one of them is the frame's. */
+  /** True if one of them is the frame's. */
   readonly mine: boolean;
 }
 
-/** An entry of the log came after those that the frame began with. */
+/** A new log entry, after those the frame started with. */
 export interface Move {
   readonly kind: 'move';
   readonly entry: number;
   readonly seat: number;
 }
 
-/** The match is over; by seat, 1 is the best. Empty where it was ended before its rules ended it. */
+/** The match is over. Ranks by seat, 1 is the best; empty if the match was ended early. */
 export interface Over {
   readonly kind: 'over';
   readonly ranks: readonly number[];
 }
 
-/** How high the content is, in CSS pixels. */
+/** The height of the content, in CSS pixels. */
 export interface Resize {
   readonly kind: 'resize';
   readonly height: number;
@@ -50,16 +50,16 @@ export type FromFrame = Hello | Ready | Turn | Move | Over | Resize;
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
-/** The answer to `hello`, and whenever something of it changes; the first one decides whom the frame listens to. */
+/** The reply to `hello`, repeated on every change. The origin of the first one is the only one the frame accepts. */
 export interface FromHost {
   readonly kind: 'seat';
-  /** Of a seat: the frame plays it. */
+  /** The key of a seat: the frame plays it. */
   readonly key?: string;
-  /** Of the invite link: whoever sees the frame may take a seat by a tap. */
+  /** The key of the invite link: the viewer may take a seat with a tap. */
   readonly join?: string;
   readonly lang?: string;
   readonly scheme?: Scheme;
 }
 
-/** As it goes over the wire. */
+/** The form sent over postMessage. */
 export type Message<Said> = Said & { readonly tilepost: 1 };

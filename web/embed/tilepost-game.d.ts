@@ -1,44 +1,44 @@
-/** The element in TypeScript, for pages that use it. Its attributes are those of the same names, all optional. */
+/** Types of the element for pages that use TypeScript. Its attributes have the same names; all are optional. */
 interface TilepostGame extends HTMLElement {
-  /** The id of a match that is there; known too once the element has made one. */
+  /** The id of an existing match, or of the match the element has created. */
   match: string | undefined;
-  /** A fresh match of this game, made by a tap: `lucky-numbers`, `noch-mal`, `qwantum` or `rummikub`. */
+  /** A new match of this game, created with a tap: `lucky-numbers`, `noch-mal`, `qwantum` or `rummikub`. */
   new: string | undefined;
-  /** Of a fresh match: how many seats, how many of them are bots', and `easy`, `normal` or `strong`. */
+  /** For a new match: the number of seats, the number of bots, and `easy`, `normal` or `strong`. */
   seats: string | number | undefined;
   bots: string | number | undefined;
   strength: string | undefined;
-  /** Of a fresh match: all options of the game, as JSON. */
+  /** For a new match: all options of the game, as JSON. */
   options: string | undefined;
-  /** The key of a seat: the frame plays it. It goes by message, never in an address. */
+  /** The key of a seat, which the frame then plays. It is sent by message, never in an address. */
   seat: string | undefined;
-  /** The key of the invite: whoever sees the frame may take a seat by a tap. */
+  /** The key of the invite: the viewer may take a seat with a tap. */
   join: string | undefined;
-  /** `nobody`: the frame is for watching. */
+  /** `nobody` makes the frame view-only. */
   play: 'anyone' | 'nobody' | undefined;
-  /** The reader's own, or `en` or `ko`. */
+  /** `en` or `ko`; otherwise the user's own language. */
   lang: string;
-  /** As the page's own colours, if left out. */
+  /** Default: the colour scheme of the page. */
   scheme: 'light' | 'dark' | 'auto' | undefined;
-  /** The frame has no origin: it keeps nothing, and sees nothing of the page. */
+  /** Gives the frame an opaque origin: it stores nothing and sees nothing of the page. */
   sandboxed: '' | boolean | undefined;
-  /** What a screen reader calls the frame. */
+  /** The frame's name for screen readers. */
   title: string;
-  /** Whether the frame's seat is to move. */
+  /** True if it is the turn of the frame's seat. */
   readonly turn: boolean;
-  /** The link for others, where a match was made in the frame and seats are open. */
+  /** The invite link, if the match was created in the frame and seats are open. */
   readonly invite: string | undefined;
 }
 
-/** Seats are numbers from 0. All that is told is known to everybody at the table. */
+/** Seats are numbers from 0. Events contain only data visible to everyone at the table. */
 interface TilepostGameEvents {
   ready: CustomEvent<{ readonly match: string; readonly game: string; readonly version: number }>;
-  /** No seats between rounds and after the end. */
+  /** Empty between rounds and after the end. */
   turn: CustomEvent<{ readonly seats: readonly number[]; readonly mine: boolean }>;
   move: CustomEvent<{ readonly entry: number; readonly seat: number }>;
-  /** By seat, 1 is the best; empty where the match was ended before its rules ended it. */
+  /** Ranks by seat, 1 is the best; empty if the match was ended early. */
   over: CustomEvent<{ readonly ranks: readonly number[] }>;
-  /** In CSS pixels; the element has followed it already. */
+  /** In CSS pixels; the element has already been resized. */
   resize: CustomEvent<{ readonly height: number }>;
 }
 

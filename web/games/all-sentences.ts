@@ -1,6 +1,6 @@
 /**
- * Apart for the byte budgets: no page may load this. The sentences of all games in all languages at once: for the service
- * worker, which is one file.
+ * The sentences of all games in all languages, for the service worker, which is a single file. Apart for the byte
+ * budgets: no page may load this.
  */
 import type { GameTypes } from '../../worker/games/game.ts';
 import { isLang } from '../../worker/protocol/languages.ts';

@@ -1,11 +1,14 @@
-/** Loads chapters of a game besides its board: options, sentences, hints, rules, guide, moments. */
+/** Loads chapters of a game other than its board: options, sentences, hints, rules, guide, moments, ending. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 import type {
   AnyCoachFile,
+  AnyEndingFile,
   AnyGameEntry,
   AnyHints,
   AnyMomentsFile,
+  AnyOpenBonusesFile,
+  AnyWishes,
   CoachWords,
   GameHelp,
   GameOptions,
@@ -15,7 +18,7 @@ import type { Sentences } from './game-ui.ts';
 import { importGameCatalogue } from './import-game-catalogue.ts';
 import { importGame } from './load-game.ts';
 
-/** Nothing for a game without options. */
+/** Return the option fields; undefined for a game without options. */
 export async function loadOptions(game: string, lang: Lang): Promise<GameOptions | undefined> {
   const { options } = await importGame(game);
   if (!options) return undefined;
@@ -23,7 +26,7 @@ export async function loadOptions(game: string, lang: Lang): Promise<GameOptions
   return { ...file, optionWords };
 }
 
-/** The file of one chapter. */
+/** Load the file of one chapter. */
 const importChapter = async <File>(game: string, load: (entry: AnyGameEntry) => Promise<File>): Promise<File> =>
   load(await importGame(game));
 
@@ -59,6 +62,20 @@ export async function loadCoachWords(game: string, lang: Lang): Promise<CoachWor
 }
 
 export const loadMoments = (game: string): Promise<AnyMomentsFile> => importChapter(game, (entry) => entry.moments());
+
+export const loadEnding = (game: string): Promise<AnyEndingFile> => importChapter(game, (entry) => entry.ending());
+
+/** Return the function for open bonuses; undefined for a game whose points never depend on who was first. */
+export async function loadOpenBonuses(game: string): Promise<AnyOpenBonusesFile['openBonuses'] | undefined> {
+  const { openBonuses } = await importGame(game);
+  return openBonuses && (await openBonuses()).openBonuses;
+}
+
+/** Nothing for a game without wishes. */
+export async function loadWishes(game: string): Promise<AnyWishes | undefined> {
+  const { wishes } = await importGame(game);
+  return wishes && (await wishes()).wishes;
+}
 
 export async function loadMomentWords(game: string, lang: Lang): Promise<MomentWordsFile> {
   const words: Readonly<Record<string, string | ((p: { who: string; which: number }) => string)>> =

@@ -1,18 +1,33 @@
-/** A game's parts as the pages hold them: with the game's own types forgotten. */
+/** A game's parts as pages handle them: without the game's own types. */
 import type { ComponentChild, ComponentType } from 'preact';
 import type { RulesNode } from '../../dist/locales/web.d.ts';
 import type { DefaultOptions, GameTypes } from '../../worker/games/game.ts';
 import type { GameListing } from '../../worker/games/listing.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
-import type { BoardProps, Coach, Hints, Moments, MomentWords, OptionsProps, Sentences, TurnText } from './game-ui.ts';
+import type {
+  BoardProps,
+  Coach,
+  EndingFile,
+  Hints,
+  Moments,
+  MomentWords,
+  OpenBonus,
+  OptionsProps,
+  Sentences,
+  TurnText,
+  WishTexts,
+} from './game-ui.ts';
 
-/** The pages hand a game only what came out of that same game, so every game takes these. */
+/** Pages pass a game only values from that same game, so every board accepts these props. */
 export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
 
-/** What came over the wire, as its own game's data: the schema's border. Both sides agree on it by the game's version. */
+/**
+ * Cast a value received from the server to its game's type, at the schema boundary. Both sides agree on it through the
+ * game's version.
+ */
 export const asGameValue = (value: object | undefined): never => value as never;
 
-/** `entry.ts` of a game that may be any: only the game itself knows its messages, and takes nothing else. */
+/** `entry.ts` of any game: only the game knows its messages and accepts nothing else. */
 export interface AnyGameEntry {
   readonly board: () => Promise<AnyBoardFile>;
   readonly options?: () => Promise<AnyOptionsFile>;
@@ -23,6 +38,9 @@ export interface AnyGameEntry {
   }>;
   readonly coach: () => Promise<AnyCoachFile>;
   readonly moments: () => Promise<AnyMomentsFile>;
+  readonly ending: () => Promise<AnyEndingFile>;
+  readonly openBonuses?: () => Promise<AnyOpenBonusesFile>;
+  readonly wishes?: () => Promise<{ readonly wishes: AnyWishes }>;
 }
 
 /** `board/board.tsx`. */
@@ -32,15 +50,17 @@ export interface AnyBoardFile {
   readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
 }
 
-/** A game in one language: all that a board needs. */
+/** A game in one language, with everything its board needs. */
 export interface LoadedGame {
+  /** Its name in that language. */
+  readonly name: string;
   readonly listing: GameListing;
   readonly Board: AnyBoard;
   readonly words: object;
   readonly turn: TurnText<GameTypes>;
 }
 
-/** `text/on-demand/sentences.ts`: which sentence says what, in whichever language its catalogue is. */
+/** `text/on-demand/sentences.ts`: maps codes to sentences, in the language of the given catalogue. */
 export interface AnySentencesFile {
   readonly sentences: (words: never, lang: Lang) => Sentences<GameTypes>;
 }
@@ -48,15 +68,20 @@ export interface AnySentencesFile {
 /** `options.tsx`. */
 export interface AnyOptionsFile extends DefaultOptions<object> {
   readonly OptionFields: ComponentType<OptionsProps<GameTypes, object>>;
+  readonly presets?: (seats: number) => Readonly<Record<string, object>>;
   readonly optionFault?: (options: never, seats: number) => string | undefined;
 }
 
-/** The option fields with their words. */
+/** The option fields with their texts. */
 export interface GameOptions extends AnyOptionsFile {
-  readonly optionWords: { readonly faults?: Readonly<Record<string, string>> };
+  readonly optionWords: {
+    readonly faults?: Readonly<Record<string, string>>;
+    readonly presets?: Readonly<Record<string, string>>;
+    readonly presetNotes?: Readonly<Record<string, string>>;
+  };
 }
 
-/** A proposed move in words. */
+/** Texts of a hint: the move and the reason. */
 export type AnyHints = Hints<GameTypes, { readonly code: string }>;
 
 /** `coach.ts`: the guided first turn. */
@@ -69,7 +94,22 @@ export interface AnyMomentsFile {
   readonly moments: Moments<GameTypes, string>;
 }
 
-/** The rules, told afresh. */
+/** `ending.ts`: how the board marks the end of a round. */
+export type AnyEndingFile = EndingFile<GameTypes>;
+
+/** `detail/wishes.ts`: methods, so that wishes of unlike games fit. */
+export interface AnyWishes {
+  wishView(view: object): object | undefined;
+  boardWords(words: object, texts: WishTexts): object;
+  moveText(view: object, move: object, words: object): string;
+}
+
+/** `detail/open-bonuses.ts`. */
+export interface AnyOpenBonusesFile {
+  openBonuses(view: object, settled: object, words: object): readonly OpenBonus[];
+}
+
+/** The rules for players, in our own words. */
 export interface GameHelp {
   readonly Help: ComponentType;
 }
@@ -79,7 +119,7 @@ export interface CoachWords {
   readonly coachWords: Readonly<Record<string, string>>;
 }
 
-/** Moments of a replay in words, by kind. */
+/** Texts of the moments of a replay, by kind. */
 export interface MomentWordsFile {
   readonly momentWords: MomentWords<string>;
 }

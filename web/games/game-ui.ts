@@ -1,51 +1,59 @@
-/** What a game's folder on the page consists of: the same chapters for each game. A board knows no connection and no other game. */
+/**
+ * The interface between pages and a game: the same chapters for each game. A board knows no connection and no other
+ * game.
+ */
 import type { ComponentChild, ComponentType } from 'preact';
 import type { Catalogues, RulesNode } from '../../dist/locales/web.d.ts';
 import type { DefaultOptions, GameTypes, Seat } from '../../worker/games/game.ts';
 import type { GameListing } from '../../worker/games/listing.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 
-/** Keys of a catalogue. Naming one that has no message there is a fault of types. */
+/** Keys of a catalogue. A key without a message is a type error. */
 export type MessageKey<Part extends keyof Catalogues, Key extends keyof Catalogues[Part]> = Key;
 
-/** What a board needs to draw a position and to let one seat decide. The same for play, replay, scenes and embeds. */
+/**
+ * Everything a board needs to draw a position and to let one seat move. The same for play, replay, scenes and embeds.
+ */
 export interface BoardProps<T extends GameTypes, Words> {
   readonly view: T['View'];
-  /** What happened between the view drawn before and this one, oldest first: for motion, never for state. */
+  /** Events since the previously drawn view, oldest first: for animation, never for state. */
   readonly events: readonly T['Event'][];
-  /** By seat, in the reader's language where nobody typed one. */
+  /** By seat; a seat without a name has a default name in the user's language. */
   readonly names: readonly string[];
   readonly words: Words;
-  /** Why a move is not possible; absent while its sentences are on their way. */
+  /** Return why a move is not possible; absent while the sentences are loading. */
   explain?(refusal: T['Refusal']): string;
-  /** The seat that decides on this board now; absent for watchers, in replays, and while a move is on its way. */
+  /** The seat that may move on this board now; absent for spectators, in replays, and while a move is pending. */
   readonly decides?: Seat | undefined;
-  /** The position is one of the past: what my own seat did is news too. */
+  /** True for a past position: the board then animates the viewer's own moves too. */
   readonly isPast?: boolean | undefined;
-  /** My half-made turn, as `onDraft` was last told; survives reload and other devices. Check its shape before use. */
+  /**
+   * The viewer's draft, as last passed to `onDraft`; survives reloads and moves between devices. Check its shape before
+   * use.
+   */
   readonly draft?: unknown;
   readonly onDraft: (draft: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
-  /** The order of my rack, as `onDraft` was told in an earlier sitting; it outlives turns. Check its shape before use. */
+  /** The order of the viewer's rack, as last passed to `onDraft`; it outlives turns. Check its shape before use. */
   readonly rack?: unknown;
-  /** Sends a whole decision. */
-  // A method, not a property: only methods compare loosely enough for boards of unlike games to stand in one registry.
+  /** Submit a complete move. */
+  // A method, not a property: methods are compared bivariantly, so boards of different games fit in one registry.
   onMove(move: T['Move']): void;
-  /** What the server answered to my last move, if it was a refusal of the rules. */
+  /** The server's answer to the last move, if the rules refused it. */
   readonly refused?: T['Refusal'] | undefined;
-  /** A move that is proposed to the reader: the board marks what it concerns. Nothing is laid or chosen by it. */
+  /** A hinted move: the board marks what it affects, but applies nothing. */
   readonly hint?: T['Move'] | undefined;
 }
 
-/** A proposed move in words, and what speaks for it; loaded when somebody asks. Exhaustive over moves and reasons. */
+/** Texts of a hint: the move and the reasons for it; loaded on request. Exhaustive over moves and reasons. */
 export interface Hints<T extends GameTypes, Reason extends { readonly code: string }> {
   readonly move: (view: T['View'], move: T['Move']) => string;
   readonly reason: (view: T['View'], reason: Reason, names: readonly string[]) => string;
 }
 
 /**
- * The guided first turn on the real board: which of its few sentences fits now, by its code; `done` when the reader has
- * seen enough, nothing while there is nothing to say. `draft` is the board's own; `moved` counts the reader's moves since
- * the guide began.
+ * The guided first turn on the real board: the code of the sentence that fits now; `done` when the guide is complete,
+ * undefined if there is nothing to say. `draft` is the board's own; `moved` counts the viewer's moves since the guide
+ * began.
  */
 export type Coach<T extends GameTypes, Step extends string> = (
   view: T['View'],
@@ -53,36 +61,49 @@ export type Coach<T extends GameTypes, Step extends string> = (
   moved: number,
 ) => Step | 'done' | undefined;
 
-/** One step of the past as everybody saw it. */
+/** One past entry as every spectator saw it. */
 export interface PublicEntry<T extends GameTypes> {
   readonly n: number;
   readonly events: readonly T['Event'][];
-  /** The spectator's. */
+  /** The spectator's view after the entry. */
   readonly view: T['View'];
 }
 
-/** A moment that mattered, and the entry at which it came about. */
+/** A key moment, and the entry at which it happened. */
 export interface Moment<Kind extends string> {
   readonly n: number;
   readonly kind: Kind;
-  /** Whose moment it is; nobody's where it was everybody's. */
+  /** The seats it belongs to; empty if it concerns everyone. */
   readonly seats: readonly Seat[];
-  /** Which one, or how many, as the kind needs it. */
+  /** An index or a count, depending on the kind. */
   readonly which?: number;
 }
 
-/** What leads through a replay: where turns end, and the moments that mattered. */
+/** Navigation data of a replay: where turns end, and the key moments. */
 export interface Moments<T extends GameTypes, Kind extends string> {
-  /** The kinds of events with which a turn is done. */
+  /** The kinds of events that end a turn. */
   readonly turnEndKinds: readonly T['Event']['kind'][];
-  /** The moments of one round, from its deal to its last step. */
+  /** Return the moments of one round, from its deal to its last step. */
   readonly find: (steps: readonly PublicEntry<T>[]) => readonly Moment<Kind>[];
 }
 
-/** A moment in a few words, for a list; exhaustive over the kinds. `who` are its seats. */
+/** A moment in a few words, for a list; exhaustive over the kinds. `who` names its seats. */
 export type MomentWords<Kind extends string> = Readonly<Record<Kind, (who: string, which: number) => string>>;
 
-/** Fields for the options when a match is made; loaded when somebody unfolds them. */
+/**
+ * Return CSS selectors for the parts of the board that show why the round ended, such as a full sheet; empty before the
+ * end. The page highlights the matching elements.
+ */
+export type EndingMarks<T extends GameTypes> = (view: T['View']) => readonly string[];
+
+/** `detail/ending.ts`: how the board marks the end of a round. */
+export interface EndingFile<T extends GameTypes> {
+  readonly endingMarks: EndingMarks<T>;
+  /** True if the board shows a table of all points at the end, so that the page needs none for a single round. */
+  readonly hasScoreTable: boolean;
+}
+
+/** Props of the option fields when a match is created; loaded when they are unfolded. */
 export interface OptionsProps<T extends GameTypes, Words> {
   readonly options: T['Options'];
   readonly seats: number;
@@ -90,21 +111,49 @@ export interface OptionsProps<T extends GameTypes, Words> {
   onChange(options: T['Options']): void;
 }
 
-/** Whose turn it is, in words, to somebody at `viewer`. What can be done then is said on the board. */
+/** Return whose turn it is, for the viewer's seat. The board says what can be done. */
 export type TurnText<T extends GameTypes> = (view: T['View'], names: readonly string[]) => string;
 
 /**
- * The sentences that a game says beside its board; loaded when the first is needed, and nobody waits for them to play.
- * Every switch is exhaustive over the game's unions.
+ * The texts of a game outside its board; loaded when the first is needed, without delaying play. Every switch is
+ * exhaustive over the game's unions.
  */
 export interface Sentences<T extends GameTypes> {
   readonly refusal: (refusal: T['Refusal']) => string;
-  /** One line of the log, or nothing for an event that another one already tells. */
+  /** One line of the log; undefined for an event that another line already covers. */
   readonly event: (event: T['Event'], names: readonly string[]) => string | undefined;
   /** How the round ended. */
   readonly outcome: (view: T['View'], names: readonly string[]) => string;
-  /** The options that differ from the defaults, for the people invited; left out by a game without options. */
+  /** The options that differ from the defaults, for invited players; absent for a game without options. */
   readonly options?: (options: T['Options'], seats: number) => readonly string[];
+}
+
+/**
+ * Points for a seat that moved ahead; another seat may already have claimed them in an earlier roll that is still open.
+ */
+export interface OpenBonus {
+  readonly kind: 'column' | 'colour';
+  readonly name: string;
+  readonly first: number;
+  readonly later: number;
+}
+
+/** Texts of the board while the reader makes wishes: its buttons, and what there is to do. */
+export interface WishTexts {
+  readonly add: string;
+  readonly pass: string;
+  readonly start: string;
+  /** The draft is a whole choice. */
+  readonly whole: string;
+}
+
+/** `detail/wishes.ts`: how the board takes wishes while another seat chooses first. */
+export interface WishesFile<T extends GameTypes, Words> {
+  /** The view in which wishes are judged; undefined if the reader waits for no such choice. */
+  readonly wishView: (view: T['View']) => T['View'] | undefined;
+  readonly boardWords: (words: Words, texts: WishTexts) => Words;
+  /** A wish in a few words, for a list. */
+  readonly moveText: (view: T['View'], move: T['Move'], words: Words) => string;
 }
 
 /** A catalogue of a game, such as `GameMessages<'qwantum', 'words'>`. */
@@ -112,22 +161,35 @@ export type GameMessages<Id extends string, Part extends string> = Catalogues[`g
 
 type Keys<Id extends string, Part extends string> = keyof GameMessages<Id, Part> & string;
 
-/** `options.tsx`; the same values stand in the game's rules. */
+/** The step codes of a guide, without the last one. */
+export type CoachStep<Id extends string> = Exclude<Keys<Id, 'coach'>, 'done'>;
+
+type PresetName<Words> = Words extends { readonly presets: infer Names } ? keyof Names & string : never;
+
+/** `options.tsx`; the game's rules contain the same values. */
 export interface OptionsFile<T extends GameTypes, Words> extends DefaultOptions<T['Options']> {
   readonly OptionFields: ComponentType<OptionsProps<T, Words>>;
-  /** A code if these options do not fit the number of seats; `faults` of the option words may have a sentence for it. */
+  /**
+   * Named sets of options, by number of seats; the first is the default. For games with several options; the catalogue
+   * has each name in `presets` and `presetNotes`.
+   */
+  readonly presets?: (seats: number) => Readonly<Record<PresetName<Words>, Partial<T['Options']>>>;
+  /**
+   * Return a code if these options do not fit the number of seats; `faults` in the catalogue may have a sentence for
+   * it.
+   */
   readonly optionFault?: (options: T['Options'], seats: number) => string | undefined;
 }
 
-/** `board/board.tsx`: all that a page needs to show a position. */
+/** `board/board.tsx`: everything a page needs to show a position. */
 export interface BoardFile<T extends GameTypes, Words> {
   readonly listing: GameListing;
   readonly Board: ComponentType<BoardProps<T, Words>>;
-  /** Whose turn it is, in whichever language the words are. */
+  /** Return whose turn it is, in the language of `words`. */
   readonly turn: (words: Words, ...of: Parameters<TurnText<T>>) => string;
 }
 
-/** Members that a game with options must have, and any other game leaves out. */
+/** Members that a game with options must have, and any other game must omit. */
 type OptionsOf<T extends GameTypes, Members> = keyof T['Options'] extends never
   ? { readonly [Key in keyof Members]?: undefined }
   : Members;
@@ -136,24 +198,31 @@ type OptionsOf<T extends GameTypes, Members> = keyof T['Options'] extends never
 type Chapter<File> = () => Promise<File>;
 
 /**
- * `entry.ts` of a game: everything that the pages know of it. A chapter that is missing, or has other messages than it
- * takes, is a fault of types.
+ * `entry.ts` of a game: everything pages know of it. A missing chapter, or one with the wrong messages, is a type
+ * error.
  */
 export type GameEntry<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> = OptionsOf<
   T,
   { readonly options: Chapter<OptionsFile<T, GameMessages<Id, 'options'>>> }
 > & {
   readonly board: Chapter<BoardFile<T, GameMessages<Id, 'words'>>>;
-  /** Which sentence says what. */
+  /** Maps codes to sentences. */
   readonly sentences: Chapter<{
     readonly sentences: (words: GameMessages<Id, 'sentences'>, lang: Lang) => Sentences<T>;
   }>;
   readonly hints: Chapter<{ readonly hints: (words: GameMessages<Id, 'hints'>, lang: Lang) => Hints<T, Reason> }>;
-  /** Draws the rules for players, with the game's own examples in their places. */
+  /** Renders the rules for players, with the game's own examples inserted. */
   readonly rules: Chapter<{
     readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'words'>) => ComponentChild;
   }>;
-  /** The guided first turn; its style marks what is spoken of by `data-coach` around the board. */
-  readonly coach: Chapter<{ readonly coach: Coach<T, Exclude<Keys<Id, 'coach'>, 'done'>> }>;
+  /** The guided first turn; its style highlights the parts named in `data-coach` around the board. */
+  readonly coach: Chapter<{ readonly coach: Coach<T, CoachStep<Id>> }>;
   readonly moments: Chapter<{ readonly moments: Moments<T, Keys<Id, 'moments'>> }>;
+  readonly ending: Chapter<EndingFile<T>>;
+  /** Only for games that give points to the first seat to complete something, and that let seats choose ahead. */
+  readonly openBonuses?: Chapter<{
+    openBonuses(view: T['View'], settled: T['View'], words: GameMessages<Id, 'words'>): readonly OpenBonus[];
+  }>;
+  /** Only if seats can wish: its rules have `wishView`. */
+  readonly wishes?: Chapter<{ readonly wishes: WishesFile<T, GameMessages<Id, 'words'>> }>;
 };

@@ -1,9 +1,9 @@
-/** The catalogues of a game: web/locales/<lang>/games/<game>/<part>.json. */
+/** The catalogues of a game: sections of web/locales/<lang>/games/<game>/game.json. */
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 import { importCatalogue } from '../locales/import-catalogue.ts';
 
-/** A catalogue as the pages hold it: only its own game knows its keys, and takes nothing else. */
+/** A catalogue as pages handle it: only its own game knows its keys and accepts nothing else. */
 export type GameCatalogue = never;
 
 export const importGameCatalogue = (game: string, lang: Lang, part: string): Promise<GameCatalogue> =>

@@ -1,5 +1,5 @@
-/** Which games there are, for pages that list them. A new game is one line here, and the import of its listing. */
-import type { GameListing } from '../../worker/games/listing.ts';
+/** The list of games for pages that show them all. A new game adds one line here, and the import of its listing. */
+import { type GameListing, gameName } from '../../worker/games/listing.ts';
 import { listing as luckyNumbers } from '../../worker/games/lucky-numbers/listing.ts';
 import { listing as nochMal } from '../../worker/games/noch-mal/listing.ts';
 import { listing as qwantum } from '../../worker/games/qwantum/listing.ts';
@@ -13,9 +13,15 @@ export const gameListings: Readonly<Record<GameId, GameListing>> = {
   rummikub,
 };
 
-const isGame = (id: string): id is GameId => Object.hasOwn(gameListings, id);
+export const isGame = (id: string): id is GameId => Object.hasOwn(gameListings, id);
 
-/** Their ids, in the order in which pages list them. */
+/** The games' ids, in display order. */
 export const gameList: readonly GameId[] = Object.keys(gameListings).filter(isGame);
 
 export const listingOf = (id: string): GameListing | undefined => (isGame(id) ? gameListings[id] : undefined);
+
+/** Return the name of a game for readers of a language; the id of a game that this page does not know. */
+export function gameNameOf(id: string, lang: string): string {
+  const listing = listingOf(id);
+  return listing ? gameName(listing, lang) : id;
+}

@@ -1,13 +1,16 @@
 /**
- * Apart from record.worker.ts, which runs as a worker only, so that Node can test it. The whole rules of a game in each
- * version that this page has, loaded when a record names them: no board loads those.
+ * The whole rules of a game in each version this page has, loaded when a record needs them; no board loads them. Apart
+ * from record.worker.ts, which runs only as a worker, so that Node can test it.
  */
 import type { AnyGame } from '../../worker/games/registry.ts';
 
 type RulesModule = Readonly<Record<string, AnyGame>>;
 type RulesModules = Readonly<Record<string, () => Promise<RulesModule>>>;
 
-/** Older rules stand in a file with their version in its name. Nothing where there is no such game, or not in that version. */
+/**
+ * Return a loader for the rules; it resolves to undefined for an unknown game or version. Older rules are in files with
+ * their version in the name.
+ */
 export const rulesLoader =
   (files: RulesModules) =>
   async (game: unknown, version: unknown): Promise<AnyGame | undefined> => {

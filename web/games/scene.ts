@@ -1,4 +1,4 @@
-/** A scene: a position made by playing the real rules, with what its viewer has half done. For /dev and for tests. */
+/** A scene: a position reached by playing the real rules, with its viewer's draft. For /dev and for tests. */
 
 import {
   type AnyView,
@@ -21,31 +21,31 @@ export interface Scene<T extends GameTypes> {
   readonly events: readonly T['Event'][];
   readonly draft?: object;
   readonly refused?: T['Refusal'];
-  /** A move that is proposed to the viewer. */
+  /** A hinted move. */
   readonly hint?: T['Move'];
 }
 
-/** The streams of a small number as seed: good for looking and testing, never for a match. */
+/** Random streams seeded with a small number: for demos and tests, never for a match. */
 export const seededStreams = (seed: number) => {
   const bytes = new Uint8Array(SEED_BYTES);
   new DataView(bytes.buffer).setUint32(0, seed);
   return entryStreams(bytes);
 };
 
-/** One position on the way, with who made the entry and the game's own events. */
+/** One position of a round, with the cause of the entry and the game's own events. */
 export interface PlayedStep<T extends GameTypes> {
   readonly match: Match<T>;
   readonly by: EntryCause;
   readonly events: readonly T['Event'][];
 }
 
-/** The round is over and several share the win. */
+/** True if the round is over and several seats share the win. */
 export const isSharedWin = ({ outcome }: AnyView): boolean => winnersOf(outcome?.ranks ?? []).length > 1;
 
-/** Which of the moves to make: scenes are led to what they want to show. */
+/** Chooses the next move, to lead a round to the position a scene needs. */
 export type Policy<T extends GameTypes> = (view: T['View'], moves: readonly T['Move'][]) => T['Move'] | undefined;
 
-/** Events of a match are told apart from a game's by their kinds. */
+/** Keep only the game's events; events of the match are recognised by their kind. */
 export function toPlayedStep<T extends GameTypes>({ match, events }: MatchStep<T>, by: EntryCause): PlayedStep<T> {
   const isOwn = (event: (typeof events)[number]): event is T['Event'] => !isMatchEvent(event);
   return { match, by, events: events.filter(isOwn) };
@@ -57,7 +57,7 @@ interface RoundStart<T extends GameTypes> {
   readonly seed: number;
 }
 
-/** Every position of one round from a seed, one move at a time. */
+/** Yield every position of one round from a seed, one move at a time. */
 export function* playRound<T extends GameTypes>(
   game: Game<T>,
   { options, seats, seed }: RoundStart<T>,
@@ -80,22 +80,24 @@ export function* playRound<T extends GameTypes>(
   }
 }
 
-/** What a scene is to show. */
+/** The position that a scene needs. */
 export interface SceneSpec<T extends GameTypes> {
   readonly name: string;
   /** Two if left out. */
   readonly seats?: number;
   readonly options?: Partial<T['Options']>;
   readonly policy?: Policy<T>;
-  /** Who looks; whoever moves if left out. */
+  /** Default: the seat on turn. */
   readonly viewer?: Viewer;
   readonly names?: readonly string[];
+  /** The first seed to try, 1 by default. Skips seeds known to have no match. */
+  readonly seed?: number;
   readonly until: (view: T['View'], stop: PlayedStep<T>) => boolean;
-  /** What the viewer has half done, was refused or is proposed; nothing where this position does not show it. */
+  /** The viewer's draft, refusal or hint; undefined if this position does not qualify. */
   readonly extras?: (view: T['View']) => Pick<Scene<T>, 'draft' | 'refused' | 'hint'> | undefined;
 }
 
-/** Languages, lengths and scripts that names come in. */
+/** Names of different languages, lengths and scripts. */
 export const NAMES: readonly string[] = ['Ada', '지우', 'Björn', 'Chiamaka', 'Noor', 'Zoë'];
 export const LONG_NAMES: readonly string[] = [
   'Wilhelmina Wolkenkratzer',
@@ -106,22 +108,22 @@ export const LONG_NAMES: readonly string[] = [
   'Żółta Gęś',
 ];
 
-/** The policy and how many seeds are tried, for all scenes of a game. */
+/** The policy and the number of seeds to try, for all scenes of a game. */
 interface SceneSearch<T extends GameTypes> {
   readonly policy: Policy<T>;
   readonly seeds: number;
 }
 
-/** As far as a round has been played, and how it goes on. */
+/** The part of a round played so far, and its continuation. */
 interface KnownRound {
   readonly steps: unknown[];
   readonly rest: Iterator<unknown>;
 }
 
-/** By policy, then by game and start: many scenes lie on the way of the same round. */
+/** By policy, then by game and start: many scenes come from the same round. */
 const knownRounds = new WeakMap<object, Map<string, KnownRound>>();
 
-/** As `playRound`, but what was played once is not played again. */
+/** Like `playRound`, but reuses the part played before. */
 function* walkRound<T extends GameTypes>(
   game: Game<T>,
   start: RoundStart<T>,
@@ -142,11 +144,11 @@ function* walkRound<T extends GameTypes>(
   }
 }
 
-/** The first position that shows what is wished for. Throws where no seed does. */
+/** Return the first position that meets the spec. Throws if no seed has one. */
 export function findScene<T extends GameTypes>(game: Game<T>, search: SceneSearch<T>, spec: SceneSpec<T>): Scene<T> {
-  const { name, seats = 2, policy = search.policy, viewer, names = NAMES, until, extras } = spec;
+  const { name, seats = 2, policy = search.policy, viewer, names = NAMES, seed: from = 1, until, extras } = spec;
   const options = { ...game.defaults, ...spec.options };
-  for (let seed = 1; seed <= search.seeds; seed += 1)
+  for (let seed = from; seed <= search.seeds; seed += 1)
     for (const stop of walkRound(game, { options, seats, seed }, policy)) {
       const { state } = stop.match;
       const seenBy = viewer ?? stop.match.active[0] ?? asSeat(0);
@@ -154,5 +156,5 @@ export function findScene<T extends GameTypes>(game: Game<T>, search: SceneSearc
       const done = until(view, stop) ? (extras ? extras(view) : {}) : undefined;
       if (done) return { name, state, viewer: seenBy, names: names.slice(0, seats), events: stop.events, ...done };
     }
-  throw new Error(`no seed up to ${search.seeds} shows ${name}`);
+  throw new Error(`no seed from ${from} to ${search.seeds} shows ${name}`);
 }

@@ -1,4 +1,4 @@
-/** Where a compiled catalogue comes from. */
+/** Imports compiled catalogues. */
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 
@@ -6,12 +6,12 @@ interface CatalogueFile {
   readonly messages: unknown;
 }
 
-/** Names the catalogues of a build; web/vite.config.ts puts it in. */
+/** Part of the file names of catalogues in a build; web/vite.config.ts defines it. */
 declare const LOCALES_VERSION: string;
 
 /**
- * Built catalogues have addresses that can be worked out. A list of their hashed names would cost every first load some
- * bytes for each language and part.
+ * Built catalogues have predictable addresses. A list of hashed names would cost every first load some bytes for each
+ * language and part.
  */
 const importFile: (path: string) => Promise<CatalogueFile> = import.meta.env.PROD
   ? (path) => import(/* @vite-ignore */ `/assets/${path}-${LOCALES_VERSION}.js`)
@@ -22,6 +22,6 @@ const importFile: (path: string) => Promise<CatalogueFile> = import.meta.env.PRO
       return load();
     };
 
-/** Loads the messages of one part in one language. */
+/** Load the messages of one part in one language. */
 export const importCatalogue = async <P extends keyof Catalogues>(lang: Lang, part: P): Promise<Catalogues[P]> =>
   (await importFile(`${lang}/${part}`)).messages as Catalogues[P];

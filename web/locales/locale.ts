@@ -1,4 +1,4 @@
-/** The reader's own kind of a language of the page. */
+/** The user's regional variant of a page language. */
 
-/** "en-GB" rather than "en" where the browser says so: for the order of day and month. */
+/** Return the browser's variant such as "en-GB" for "en", for the order of day and month. */
 export const localeOf = (lang: string): string => navigator.languages.find((tag) => tag.split('-')[0] === lang) ?? lang;

@@ -1,9 +1,9 @@
-/** Exact points as text: as they are written, '5 ½', and as they are read aloud, 'minus 5 and a half'. Pure. */
+/** Exact points as text: written, '5 ½', and spoken, 'minus 5 and a half'. Pure. */
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import { type Points, quotientOf } from '../../worker/games/points.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 
-/** The fractions that have a character of their own. */
+/** The fractions that have a Unicode character. */
 const CHARACTERS: Readonly<Record<string, string>> = {
   '1/2': '½',
   '1/3': '⅓',
@@ -18,7 +18,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '5/6': '⅚',
 };
 
-/** Raises or lowers each digit of a number. */
+/** Replace each digit of a number with its superscript or subscript. */
 const withDigits = (n: number, digits: string): string => [...`${n}`].map((digit) => digits[Number(digit)]).join('');
 const fractionText = (over: number, under: number): string =>
   CHARACTERS[`${over}/${under}`] ?? `${withDigits(over, '⁰¹²³⁴⁵⁶⁷⁸⁹')}⁄${withDigits(under, '₀₁₂₃₄₅₆₇₈₉')}`;
@@ -37,7 +37,7 @@ function mixedNumber(points: Points): MixedNumber {
   return { sign: over < 0 ? -1 : over > 0 ? 1 : 0, whole: Math.floor(size / under), over: size % under, under };
 }
 
-/** The mark before points: a true minus, and a plus if points above 0 are to have one. */
+/** The sign before points: a true minus, and a plus for points above 0 if requested. */
 const signOf = ({ sign }: MixedNumber, isSigned: boolean): string => (sign < 0 ? '−' : sign > 0 && isSigned ? '+' : '');
 
 const formats = new Map<Lang, Intl.NumberFormat>();
@@ -47,7 +47,7 @@ function formatWhole(n: number, lang: Lang): string {
   return format.format(n);
 }
 
-/** Points as they are written: '5', '−5 ½', '⅓', '+1,234'. No line breaks before a fraction. */
+/** Return points as written: '5', '−5 ½', '⅓', '+1,234'. Does not break the line before a fraction. */
 export function writtenPoints(points: Points, lang: Lang, isSigned = false): string {
   const mixed = mixedNumber(points);
   const { whole, over, under } = mixed;
@@ -58,7 +58,7 @@ export function writtenPoints(points: Points, lang: Lang, isSigned = false): str
   return `${signOf(mixed, isSigned)}${parts.join('\u00a0')}`;
 }
 
-/** A fraction as it is read aloud: 'minus 5 and a half'. Undefined for whole numbers, which need no other text. */
+/** Return a fraction as spoken: 'minus 5 and a half'. Undefined for whole numbers, which need no separate text. */
 export function spokenPoints(
   points: Points,
   lang: Lang,

@@ -1,13 +1,13 @@
-/** What the seats are called: by what was typed, else in the reader's language. Pure. */
+/** Names of seats: as entered, otherwise a default in the user's language. Pure. */
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 
 interface NamedSeat {
   readonly name: string | null;
-  /** A bot plays there, if it is true or tells which. */
+  /** The bot that plays the seat, or true if it is not known which. */
   readonly bot?: object | boolean | undefined;
 }
 
 export const seatNames = (
   seats: readonly NamedSeat[],
-  { botName, seatName }: Pick<Catalogues['common'], 'botName' | 'seatName'>,
+  { botName, seatName }: Pick<Catalogues['match'], 'botName' | 'seatName'>,
 ): readonly string[] => seats.map(({ name, bot }, i) => name ?? (bot ? botName : seatName)({ n: i + 1 }));

@@ -1,14 +1,17 @@
-/** What is on the screen: the present, or first what was missed; and what the server is told of it. */
+/**
+ * Decides what the board shows: the current position, or first the missed entries. Also reports to the server what was
+ * seen.
+ */
 import type { Seat } from '../../worker/games/game.ts';
 import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
 import { type MissedRange, missedRange } from './missed.ts';
 import type { RoomState } from './state.ts';
 
-/** The seats that people decide for now. */
+/** Return the seats on turn that people play. */
 export const humanSeatsToMove = ({ phase, active, seats }: Snapshot): readonly Seat[] =>
   phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
 
-/** Whose hands the device belongs in, if they are not those that have it: until then the board is covered. */
+/** Return the seat the device should be handed to next, or undefined. Until confirmed, the board stays covered. */
 export function handoverSeat(frame: Snapshot, confirmed: Seat | undefined): Seat | undefined {
   const { mine, phase } = frame;
   if (mine.length < 2 || phase !== 'playing') return undefined;
@@ -19,7 +22,7 @@ export function handoverSeat(frame: Snapshot, confirmed: Seat | undefined): Seat
   return next === confirmed ? undefined : next;
 }
 
-/** Shows the present position as it follows from the one before. */
+/** Show the current position as the result of `lines`. */
 export function showPresent(room: RoomState, lines: readonly LogLine[]): void {
   const frame = room.snapshot.peek();
   if (!frame) return;
@@ -28,7 +31,7 @@ export function showPresent(room: RoomState, lines: readonly LogLine[]): void {
   if (lines.length > 0) room.lines.value = lines;
 }
 
-/** Brings what was missed and shows it, on top of the position that was seen last. */
+/** Fetch the missed entries and replay them from the last seen position. */
 export async function showMissed(room: RoomState, range: MissedRange): Promise<void> {
   room.catching.value = true;
   const session = room.session.peek();
@@ -38,13 +41,16 @@ export async function showMissed(room: RoomState, range: MissedRange): Promise<v
   ]).catch(() => []);
   room.catching.value = false;
   if (room.stopped) return;
-  // Somebody else sits here by now, who has missed other things.
+  // Another seat is now active on this device, with other missed entries.
   if (room.session.peek() !== session) return refreshBoard(room);
   if (!replayModule || !answer?.ok) return showPresent(room, []);
   replayModule.show(room, answer.value.steps, range);
 }
 
-/** What can be shown now: the present with `lines`, or first what was missed. Nothing while nobody looks who may see it. */
+/**
+ * Show the current position with `lines`, or first the missed entries. Does nothing while the page is hidden or the
+ * board is covered.
+ */
 export function refreshBoard(room: RoomState, lines: readonly LogLine[] = [], isBehind = true): void {
   const frame = room.snapshot.peek();
   if (!frame || room.catching.peek() || room.replay.peek() || !room.env.isShown()) return;
@@ -54,7 +60,7 @@ export function refreshBoard(room: RoomState, lines: readonly LogLine[] = [], is
   else showPresent(room, lines);
 }
 
-/** The page is left: whatever only this page knows goes to the server. */
+/** On leaving the page, send the server what only this page knows. */
 export function flushOnHide(room: RoomState): void {
   room.session.peek()?.draft.flush();
   reportSeen(room);

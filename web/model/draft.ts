@@ -1,23 +1,27 @@
-/** A half-made turn (P-13): kept on the server for every device of the seat, and here until the server has it. */
+/**
+ * The draft of a turn (P-13): stored on the server for every device of the seat, and in this browser until the server
+ * has it.
+ */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { DraftBody, Snapshot } from '../../worker/protocol/match.ts';
+import type { DraftBody } from '../../worker/protocol/draft.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 
-/** Quiet time after the last change before the server is told, in ms. */
+/** Delay after the last change before the draft is sent to the server, in ms. */
 export const DRAFT_SAVE_DELAY_MS = 600;
 
 type ServerDraft = NonNullable<Snapshot['draft']>;
 
 export interface DraftSync {
-  /** The draft of the present decision. */
+  /** The draft of the current decision. */
   readonly current: ReadonlySignal<object | undefined>;
-  /** `rack` is its order, where that changed too. */
+  /** `rack` is the order of the rack, if it changed too. */
   readonly change: (opened: number, body: object | undefined, rack?: Unsaved['rack']) => void;
-  /** Takes what the server kept, or what it has not heard of yet. */
+  /** Load the server's draft, or the local one that was not sent yet. */
   readonly open: (opened: number, onServer: ServerDraft | undefined) => void;
-  /** Tells the server now. */
+  /** Send the draft to the server now. */
   readonly flush: () => void;
   readonly stop: () => void;
 }
@@ -26,7 +30,7 @@ export interface DraftOptions {
   readonly match: string;
   readonly seat: Seat;
   readonly env: BrowserEnv;
-  /** Resolves to whether the server has it. */
+  /** Resolves to true if the server has stored it. */
   readonly save: (body: DraftBody) => Promise<boolean>;
 }
 
@@ -39,7 +43,7 @@ interface Unsaved {
 const isUnsaved = (value: unknown): value is Unsaved =>
   isRecord(value) && typeof value.opened === 'number' && (value.body === null || isRecord(value.body));
 
-/** The draft's inside. */
+/** Internal state of a draft. */
 interface DraftState extends DraftOptions {
   readonly key: string;
   unsaved: Unsaved | undefined;
@@ -64,7 +68,7 @@ export function createDraftSync(options: DraftOptions): DraftSync {
     open: (opened, onServer) => {
       state.unsaved ??= readJson(options.env.storage, state.key, isUnsaved);
       if (state.unsaved && state.unsaved.opened !== opened) {
-        // The order of a rack outlives the decision.
+        // The order of the rack outlives the decision.
         if (state.unsaved.rack) saveNow(state);
         storeUnsaved(state, undefined);
       }
@@ -98,7 +102,7 @@ function saveNow(state: DraftState): void {
       if (isSaved && state.unsaved === sent) storeUnsaved(state, undefined);
     },
     () => {
-      // The net is away: this browser keeps it, and tells with the next change or the next visit.
+      // Offline: this browser keeps it, and sends it with the next change or the next visit.
     },
   );
 }

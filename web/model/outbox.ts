@@ -1,4 +1,6 @@
-/** A move on its way (P-14): written down before it is sent, tried until the server answers, never made twice. */
+/**
+ * Queue for one pending move (P-14): stored before it is sent, retried until the server answers, never applied twice.
+ */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { MoveBody, Problem, Update } from '../../worker/protocol/match.ts';
@@ -7,15 +9,15 @@ import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Result } from '../net/transport.ts';
 
 export interface PendingMove extends MoveBody {
-  /** A try has failed: the net is away, the move waits. */
+  /** True after a failed attempt: offline, the move waits. */
   readonly waiting: boolean;
 }
 
 export interface Outbox {
   readonly pending: ReadonlySignal<PendingMove | undefined>;
-  /** Takes a move in; while one is on its way there is no second. `hinted` as in the move's body. */
+  /** Accept a move; ignored while another is pending. `hinted` as in the move's body. */
   readonly send: (opened: number, move: MoveBody['move'], hinted?: true) => void;
-  /** Takes up what was left by a reload, and tries again at once. */
+  /** Load a move left by a reload, and retry at once. */
   readonly resume: () => void;
   readonly stop: () => void;
 }
@@ -34,10 +36,10 @@ const BACKOFF_MAX_MS = 30_000;
 const isMoveBody = (value: unknown): value is MoveBody =>
   isRecord(value) && typeof value.id === 'string' && typeof value.opened === 'number' && isRecord(value.move);
 
-/** Answers that say "later" and nothing about the move: too many at once, or a fault of the server's own, which may be mended. */
+/** Return true for answers that ask to retry later: too many requests, or a server error, which may be temporary. */
 const isRetryable = ({ status }: Problem): boolean => status >= 429;
 
-/** The outbox's inside. */
+/** Internal state of the outbox. */
 interface OutboxState extends OutboxOptions {
   readonly key: string;
   readonly pending: Signal<PendingMove | undefined>;
@@ -82,7 +84,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 }
 
-/** Store the move that waits, so that a reload finds it. A move that another tab of this seat has stored stays. */
+/** Store the pending move, so that a reload finds it. Keep a move stored by another tab of this seat. */
 function setPending({ pending, key, env }: OutboxState, body: PendingMove | undefined): void {
   const stored = readJson(env.storage, key, isMoveBody)?.id;
   if (!stored || stored === pending.peek()?.id)
@@ -102,16 +104,16 @@ async function trySend(state: OutboxState): Promise<void> {
   if (!result || (!result.ok && isRetryable(result.problem)))
     return retryLater(state, body, result?.problem.retryAfter);
   state.fails = 0;
-  // The new position first: between it and the end of waiting the board must not ask for the old decision.
+  // Apply the new position first: otherwise the board would briefly ask for the old decision again.
   if (result.ok) {
     state.onUpdate(result.value);
-    // The record will be held against it.
+    // The receipt is later used to verify the record.
     state.env.storage.write(`receipt:${state.match}:${state.seat}`, JSON.stringify(result.value.receipt));
   } else state.onProblem(result.problem, body.move);
   setPending(state, undefined);
 }
 
-/** Tries again after a wait that doubles up to half a minute, but not within the seconds that the server named. */
+/** Retry after a wait that doubles up to 30 seconds, but not before the number of seconds the server requested. */
 function retryLater(state: OutboxState, body: PendingMove, seconds = 0): void {
   state.fails += 1;
   state.pending.value = { ...body, waiting: true };

@@ -1,7 +1,7 @@
-/** A match as its page sees it: signals over a transport, so that all of the page runs without a server. */
+/** A match as its page sees it: signals over a transport, so that the whole page runs without a server. */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { LogLine, MoveBody, Snapshot } from '../../worker/protocol/match.ts';
+import type { LogLine, MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Transport } from '../net/transport.ts';
 import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard } from './board.ts';
@@ -12,42 +12,42 @@ import { applyIncoming, clearMoveErrors, endSeatSession, loadSnapshot, submitMov
 export interface RoomModel {
   readonly match: string;
   readonly snapshot: ReadonlySignal<Snapshot | undefined>;
-  /** Why the match cannot be shown at all. */
+  /** The code of the problem if the match cannot be shown at all. */
   readonly fault: ReadonlySignal<string | undefined>;
-  /** Whether updates flow. */
+  /** True while updates arrive. */
   readonly online: ReadonlySignal<boolean>;
-  /** The seat that this page looks through; undefined for a watcher. */
+  /** The seat this page plays; undefined for a spectator. */
   readonly seat: ReadonlySignal<Seat | undefined>;
-  /** The seat that decides now on this page; undefined while a move is on its way or the past is shown. */
+  /** The seat that may move now on this page; undefined while a move is pending or a past position is shown. */
   readonly decides: ReadonlySignal<Seat | undefined>;
-  /** Another seat of this device that has to decide: the device should change hands. */
+  /** Another seat of this device that must move: the device should be handed over. */
   readonly handover: ReadonlySignal<Seat | undefined>;
   readonly shown: ReadonlySignal<BoardPosition | undefined>;
-  /** The lines that came last while the page was looked at. */
+  /** The newest log lines that arrived while the page was visible. */
   readonly lines: ReadonlySignal<readonly LogLine[]>;
   readonly pending: ReadonlySignal<{ readonly waiting: boolean } | undefined>;
   readonly refused: ReadonlySignal<Refusal | undefined>;
-  /** The code of the problem that my last move met, if it was none of the rules. */
+  /** The code of the problem with the last move, if it was not a refusal by the rules. */
   readonly problem: ReadonlySignal<string | undefined>;
   readonly draft: ReadonlySignal<object | undefined>;
-  /** The past that is shown on the board, if any. */
+  /** The replay shown on the board, if any. */
   readonly replay: ReadonlySignal<ReplayState | undefined>;
-  /** The hint and the guide beside the board. */
+  /** State of the hint and the guide. */
   readonly aid: Signal<Aid>;
   readonly move: (move: MoveBody['move']) => void;
   readonly changeDraft: (body: object | undefined, rack?: Readonly<Record<string, unknown>>) => void;
-  /** Looks through another seat of this device. */
+  /** Switch to another seat of this device. */
   readonly setSeat: (seat: Seat | undefined) => void;
-  /** Takes a snapshot that another call answered. */
-  readonly apply: (frame: Snapshot) => void;
-  /** Brings older lines of the log, or shows once more how the match ended. */
+  /** Apply a snapshot or an update returned by another call. */
+  readonly apply: (news: Snapshot | Update) => void;
+  /** Load older log lines, or replay the end of the match. */
   readonly show: (what: 'earlier' | 'ending') => void;
   readonly reload: () => void;
   readonly dismiss: () => void;
   readonly stop: () => void;
 }
 
-/** Opens the match's room, at a seat if one is named; nothing happens on the wire before this, and nothing after `stop`. */
+/** Open the match's room, at a seat if given. No request is sent before this, and none after `stop`. */
 export function openRoom(match: string, transport: Transport, env: BrowserEnv, seat?: Seat): RoomModel {
   const room = createRoomState(match, transport, env);
   room.wanted = room.confirmed.value = seat;
@@ -64,7 +64,7 @@ export function openRoom(match: string, transport: Transport, env: BrowserEnv, s
     move: (move) => submitMove(room, move),
     changeDraft: (body, rack) => room.session.peek()?.draft.change(room.snapshot.peek()?.opened ?? 0, body, rack),
     setSeat: (seat) => switchSeat(room, seat),
-    apply: (frame) => applyIncoming(room, frame),
+    apply: (news) => applyIncoming(room, news),
     show: (what) => void import('./on-demand/catch-up.ts').then((part) => part[what](room)).catch(() => {}),
     reload: () => void loadSnapshot(room),
     dismiss: () => clearMoveErrors(room),

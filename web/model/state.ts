@@ -1,4 +1,4 @@
-/** The room model's inside: what it stands on, its signals, and the plain fields that nobody outside may see. */
+/** Internal state of the room model: its dependencies, its signals, and private fields. */
 import { type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { History, LogLine, MoveBody, Problem, Snapshot } from '../../worker/protocol/match.ts';
@@ -7,7 +7,7 @@ import type { Transport } from '../net/transport.ts';
 import type { DraftSync } from './draft.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What the board draws: a position and what led to it. */
+/** The position the board draws, with the events that led to it. */
 export interface BoardPosition {
   readonly view: object;
   readonly events: readonly { readonly kind: string }[];
@@ -15,19 +15,21 @@ export interface BoardPosition {
 
 export type Refusal = NonNullable<Problem['refusal']>;
 
-/** What helps the reader of this page to decide; whoever stands beside the board keeps it right. */
+/** State of the hint and the guide; the components beside the board keep it up to date. */
 export interface Aid {
-  /** The `opened` of the decision for which a hint was shown: the move that answers it tells so. */
+  /** The `opened` of the decision for which a hint was shown; sent with the move that answers it. */
   readonly hinted?: number | undefined;
-  /** The proposed move, while the board marks it. */
+  /** The hinted move, while the board marks it. */
   readonly hint?: MoveBody['move'] | undefined;
-  /** The entry at which the guide began, while it goes on. */
+  /** The entry at which the guide began, while it is active. */
   readonly guideFrom?: number | undefined;
-  /** What the guide speaks of now. */
+  /** The current step of the guide. */
   readonly step?: string | undefined;
+  /** Props of the board while the reader makes wishes, in place of those of the reader's own turn. */
+  readonly board?: object | undefined;
 }
 
-/** What belongs to one seat on this page. */
+/** State that belongs to one seat on this page. */
 export interface SeatSession {
   readonly seat: Seat;
   readonly outbox: Outbox;
@@ -39,7 +41,7 @@ export interface RoomState {
   readonly net: Transport;
   readonly env: BrowserEnv;
   readonly snapshot: Signal<Snapshot | undefined>;
-  /** The code of the problem that keeps the match from being shown or went with the last move. */
+  /** The code of the problem that prevents showing the match or that rejected the last move. */
   readonly fault: Signal<string | undefined>;
   readonly online: Signal<boolean>;
   readonly session: Signal<SeatSession | undefined>;
@@ -48,13 +50,13 @@ export interface RoomState {
   readonly refused: Signal<Refusal | undefined>;
   readonly problem: Signal<string | undefined>;
   readonly catching: Signal<boolean>;
-  /** The past that is being shown. */
+  /** The replay being shown. */
   readonly replay: Signal<ReplayState | undefined>;
-  /** The seat that said "I am" at this device, where it holds several. */
+  /** The seat confirmed with "I am" on this device, if it has several. */
   readonly confirmed: Signal<Seat | undefined>;
   readonly aid: Signal<Aid>;
   wanted: Seat | undefined;
-  /** The last entry that was on the screen for this seat. */
+  /** The last entry shown to this seat. */
   seen: number | undefined;
   reported: number;
   fails: number;
@@ -93,19 +95,21 @@ export const createRoomState = (match: string, net: Transport, env: BrowserEnv):
 export type HistoryStep = History['steps'][number];
 export interface ReplayState {
   readonly steps: readonly HistoryStep[];
-  /** The step that is told, from 0. */
+  /** The current step, from 0. */
   readonly at: number;
-  /** What the board draws: a step, or before it the position that it began with. */
+  /** The position to draw: a step, or the position before it. */
   readonly board: BoardPosition;
-  /** The first step is only the position that I left behind. */
+  /** True if the first step is only the position the viewer last saw. */
   readonly hasStart: boolean;
-  /** More was missed before the first step, and is not shown. */
+  /** True if the user asked to see the end of the match. */
+  readonly isEnding: boolean;
+  /** True if more entries were missed before the first step and are not shown. */
   readonly isTruncated: boolean;
   readonly isPlaying: boolean;
-  /** Shows a step and stays there; the present where there is no such step. */
+  /** Show a step and pause; show the current position if there is no such step. */
   readonly goTo: (at: number) => void;
-  /** Goes on by itself from here, or stops doing so. */
+  /** Start or stop automatic playback from here. */
   readonly play: (isPlaying: boolean) => void;
-  /** Ends the replay: the present, at once. */
+  /** End the replay and show the current position at once. */
   readonly skip: () => void;
 }

@@ -1,4 +1,6 @@
-/** How snapshots and updates get into the room: asked for, pushed, or answered to a move; and what changes with the seat. */
+/**
+ * Brings snapshots and updates into the room: fetched, pushed, or returned by a move. Also handles a change of seat.
+ */
 import { batch } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
 import type { MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
@@ -20,7 +22,7 @@ export function submitMove(room: RoomState, move: MoveBody['move']): void {
   room.session.peek()?.outbox.send(opened, move, room.aid.peek().hinted === opened || undefined);
 }
 
-/** How long the first snapshot may take before the net counts as away, in ms; it may come all the same. */
+/** How long the first snapshot may take before the page counts as offline, in ms; it may still arrive later. */
 const SLOW_LOAD_MS = 3_000;
 
 export async function loadSnapshot(room: RoomState): Promise<void> {
@@ -31,7 +33,7 @@ export async function loadSnapshot(room: RoomState): Promise<void> {
   const { wanted } = room;
   const result = await room.net.snapshot(wanted).catch(() => undefined);
   cancelSlowTimer();
-  // An answer for the seat that was left meanwhile is no news.
+  // Ignore an answer for a seat that was left meanwhile.
   if (room.stopped || room.wanted !== wanted) return;
   if (result?.ok) {
     room.fails = 0;
@@ -44,10 +46,10 @@ export async function loadSnapshot(room: RoomState): Promise<void> {
   }
 }
 
-/** The seat is not ours any more: look on as a watcher. Anything else is the end of this page. */
+/** If the seat is no longer ours, continue as a spectator. Any other code ends this page. */
 function handleFault(room: RoomState, code: string): void {
   if (code === 'no-seat' && room.wanted !== undefined) {
-    // The server takes nothing from this seat any more.
+    // The server accepts nothing from this seat any more.
     room.seen = undefined;
     switchSeat(room, undefined);
     return;
@@ -82,7 +84,9 @@ function subscribe(room: RoomState, seat: Seat | undefined): void {
   );
 }
 
-/** So many entries, about a turn's worth, just happen where the line was away for a moment while somebody looked. */
+/**
+ * After a short connection loss on a visible page, up to this many entries, about one turn, appear without a replay.
+ */
 const SMALL_GAP_ENTRIES_MAX = 3;
 
 export function applyIncoming(room: RoomState, incoming: Snapshot | Update): void {
@@ -114,13 +118,13 @@ export function applyIncoming(room: RoomState, incoming: Snapshot | Update): voi
   }
 }
 
-/** First snapshot as this viewer: a seat session of its own, and what the seat had seen before. */
+/** Handle the first snapshot for a viewer: start a seat session, and restore the last entry the seat had seen. */
 function startAsViewer(room: RoomState, { viewer, looked: entry }: Snapshot): void {
   endSeatSession(room);
   room.shown.value = undefined;
   room.seen = entry;
   room.reported = entry ?? -1;
-  // From now on this seat: asked without one, the server would answer for whichever seat of the device decides.
+  // Request this seat from now on: without one, the server would choose any seat of the device that is on turn.
   room.wanted = viewer === 'spectator' ? undefined : viewer;
   if (viewer !== 'spectator') room.session.value = createSeatSession(room, viewer);
 }
@@ -150,7 +154,7 @@ export function endSeatSession(room: RoomState): void {
 function handleRejection(room: RoomState, problem: Problem, move: MoveBody['move']): void {
   if (problem.frame) applyIncoming(room, problem.frame);
   else void loadSnapshot(room);
-  // Two seats may ask for the next round at once: the second has what it wanted.
+  // Two seats may start the next round at once; the second has what it wanted.
   if (move.kind === 'round') return;
   if (problem.code === 'refused') room.refused.value = problem.refusal;
   else room.problem.value = problem.code;

@@ -1,14 +1,16 @@
-/** How the page calls the server. A rejected promise means that the net is dead; all else is an answer. */
+/** Requests to the server. A rejected promise means a network failure; anything else is an answer. */
 import type { Seat } from '../../worker/games/game.ts';
 import type { Problem, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord } from '../browser/storage.ts';
 import { authHeaders } from './embed-auth.ts';
 import type { Result } from './transport.ts';
 
-/** Longest wait for an answer, in ms; a poll waits on the server for less. */
+/** Request timeout in ms; long polls wait less on the server. */
 const REQUEST_TIMEOUT_MS = 40_000;
 
-/** 16 random bytes in hexadecimal: command ids and a seat's share of the shuffle. Works on plain-http addresses too. */
+/**
+ * 16 random bytes in hexadecimal: command ids and a seat's entropy for the shuffle. Works without a secure context too.
+ */
 export const randomHex = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -28,7 +30,7 @@ export async function request<T>(method: string, path: string, options: RequestO
   const unsafe = method !== 'GET';
   const response = await fetch(`/api/matches${path}${query && `?${query}`}`, {
     method,
-    // A page that is being left still delivers what it has begun to say.
+    // Requests that change something complete even if the page is closed.
     keepalive: unsafe,
     signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(options.signal ? [options.signal] : [])]),
     headers: { ...authHeaders, ...(unsafe && { 'content-type': 'application/json' }) },
@@ -36,7 +38,7 @@ export async function request<T>(method: string, path: string, options: RequestO
   });
   const value = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { ok: true, value };
-  // Something between here and the server answered: no better than no answer.
+  // A proxy answered instead of the server: treat it as no answer.
   if (!isProblem(value)) throw new Error(`status ${response.status}`);
   return { ok: false, problem: value };
 }

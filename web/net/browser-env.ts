@@ -1,4 +1,4 @@
-/** What the room model needs of the browser, so that it runs without one. */
+/** The browser features the room model needs, injected so that it runs without a browser. */
 
 import { type KeyValueStore, localStore } from '../browser/storage.ts';
 import { randomHex } from './api.ts';
@@ -6,12 +6,12 @@ import { randomHex } from './api.ts';
 export interface BrowserEnv {
   readonly storage: KeyValueStore;
   readonly newId: () => string;
-  /** Calls back when the net returns; the answer ends it. */
+  /** Call back when the browser comes online. Return a function that stops. */
   readonly onOnline: (then: () => void) => () => void;
-  /** Calls back when the page is shown or hidden; the answer ends it. */
+  /** Call back when the page is shown or hidden. Return a function that stops. */
   readonly onShown: (then: (shown: boolean) => void) => () => void;
   readonly isShown: () => boolean;
-  /** Calls back after so many ms; the answer ends it. */
+  /** Call back after `ms`. Return a function that cancels. */
   readonly after: (ms: number, then: () => void) => () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Apart from embed-mode.ts for the byte budget of a match page, which needs no more than this. The keys of a page in a
- * frame, as its calls carry them; a page of its own has a cookie, and nothing stands here.
+ * The keys of a page in a frame, as request headers; empty on a page of its own, which uses a cookie. Apart from
+ * embed-mode.ts for the byte budget of a match page, which needs no more than this.
  */
 export const authHeaders: { authorization?: string; 'tilepost-receipt'?: string } = {};

@@ -1,16 +1,20 @@
-/** What the room model stands on: the network, or a local match that plays the real rules without a server. */
+/**
+ * The transport interface of the room model: the network, or a local match that plays the real rules without a server.
+ */
 import type { Seat } from '../../worker/games/game.ts';
-import type { DraftBody, History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { DraftBody } from '../../worker/protocol/draft.ts';
+import type { History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
 
-/** An answer of the server. A request that never got there rejects instead. */
+/** An answer of the server. A request that failed on the network rejects instead. */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export interface Transport {
-  /** The whole snapshot, for one of the caller's seats, or for the first one, or for a watcher. */
+  /** Return the whole snapshot for one of the caller's seats; without `seat` for the first one, or for a spectator. */
   readonly snapshot: (seat?: Seat) => Promise<Result<Snapshot>>;
   /**
-   * Snapshots and updates as they come, first a snapshot; `onOnline` tells whether they flow, `onEnd` why none will come any more
-   * (a problem's code: `gone`, or `no-seat` where the seat is no longer the caller's). Ends by the function that it answers.
+   * Deliver snapshots and updates, first a snapshot. `onOnline` reports if updates arrive. `onEnd` reports why no more
+   * will come, as a problem's code: `gone`, or `no-seat` if the seat is no longer the caller's. Return a function that
+   * stops.
    */
   readonly live: (
     seat: Seat | undefined,
@@ -18,9 +22,9 @@ export interface Transport {
     onOnline: (isOnline: boolean) => void,
     onEnd: (code: string) => void,
   ) => () => void;
-  /** Safe to send again: the command's id makes a repeat get the first answer. */
+  /** Safe to retry: the command's id makes a repeat return the first answer. */
   readonly move: (seat: Seat, body: MoveBody) => Promise<Result<Update>>;
   readonly draft: (seat: Seat, body: DraftBody) => Promise<Result<object>>;
-  /** Steps `from` to `to`, both in, as this viewer saw them; at most 100. */
+  /** Return steps `from` to `to`, inclusive, as this viewer saw them; at most 100. */
   readonly history: (from: number, to: number, seat?: Seat) => Promise<Result<History>>;
 }

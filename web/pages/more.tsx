@@ -1,4 +1,4 @@
-/** The pages that are opened once in a while, told apart by their path; each is loaded when it is opened. */
+/** Rarely opened pages, chosen by path; each is loaded when it is opened. */
 import { lazy } from '../parts/page/lazy.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -6,11 +6,12 @@ const HelpPage = lazy(async () => (await import('./help/help.tsx')).HelpPage);
 const Docs = lazy(async () => (await import('./docs/docs.tsx')).loadDocs());
 const EmbedBuilder = lazy(async () => (await import('./embed-builder/embed-builder.tsx')).loadEmbedBuilder());
 const ReplayPage = lazy(async () => (await import('./replay/replay.tsx')).ReplayPage);
+const StatisticsPage = lazy(async () => (await import('./statistics/statistics.tsx')).StatisticsPage);
 const VerifyPage = lazy(async () => (await import('./verify/verify.tsx')).VerifyPage);
-// The condition is a constant in builds, so that nothing of the page for developers gets into them.
+// The condition is a constant in builds, so that they contain nothing of the development page.
 const Dev = import.meta.env.DEV ? lazy(async () => (await import('../dev/page.tsx')).DevPage) : NotFound;
 
-/** Anything unknown is the missing page. */
+/** An unknown path shows the page not found. */
 export function More({ path }: { readonly path: string }) {
   const [first, second, ...rest] = path.split('/').filter(Boolean);
   if (rest.length > 0) return <NotFound />;
@@ -22,6 +23,8 @@ export function More({ path }: { readonly path: string }) {
       return <Docs />;
     case 'embed':
       return <EmbedBuilder />;
+    case 'statistics':
+      return <StatisticsPage />;
     case 'verify':
       return <VerifyPage />;
     case 'dev':

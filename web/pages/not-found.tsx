@@ -1,17 +1,28 @@
-/** The page for an address that leads nowhere. */
-import { text } from '../locales/language.ts';
+/** The page for an unknown address. */
+import { sheet } from '../locales/language.ts';
+import { useLoaded } from '../parts/page/lazy.tsx';
+import { Loading } from '../parts/page/loading.tsx';
+import { HomeLink } from '../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../parts/page/shell.tsx';
 
-export const NotFound = () => (
-  <Shell>
-    <div class="stack">
-      <PageTitle>{text().missingTitle}</PageTitle>
-      <p>{text().missing}</p>
-      <p>
-        <a class="alone" href="/">
-          {text().toHome}
-        </a>
-      </p>
-    </div>
-  </Shell>
-);
+const missingSheet = sheet('missing');
+
+export function NotFound() {
+  const { retry } = useLoaded(() => missingSheet.load(), 'missing');
+  const t = missingSheet.now();
+  return (
+    <Shell>
+      {t ? (
+        <div class="stack">
+          <PageTitle>{t.title}</PageTitle>
+          <p>{t.text}</p>
+          <p>
+            <HomeLink />
+          </p>
+        </div>
+      ) : (
+        <Loading retry={retry} />
+      )}
+    </Shell>
+  );
+}

@@ -1,21 +1,24 @@
-/** Motion that explains: a piece travels, turns over or settles. At most 250 ms, and none for who asked for less. */
+/** Animations that explain: a piece travels, turns over or settles. At most 250 ms, and none with reduced motion. */
 
 const NORMAL_MS = 240;
 const QUICK_MS = 160;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
-/** Where something lay, in CSS pixels from the top left of `root`, so that scrolling does not matter. */
+/** A position in CSS pixels relative to the top left of `root`, so that scrolling does not matter. */
 export interface RelativeRect {
   readonly left: number;
   readonly top: number;
   readonly width: number;
 }
 
-/** Whether the reader asked for less motion. */
-export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Return true if reduced motion is requested, by this device's settings or else by the system. */
+export function prefersReducedMotion(): boolean {
+  const { motion } = document.documentElement.dataset;
+  return motion === undefined ? matchMedia('(prefers-reduced-motion: reduce)').matches : motion === 'less';
+}
 
-const animate = (element: Element, frames: Keyframe[], duration: number): void => {
-  if (!prefersReducedMotion()) element.animate(frames, { duration, easing: EASE });
+const animate = (element: Element, frames: Keyframe[], duration: number, easing = EASE): void => {
+  if (!prefersReducedMotion()) element.animate(frames, { duration, easing });
 };
 
 export function relativeRect(root: Element, element: Element): RelativeRect {
@@ -24,7 +27,7 @@ export function relativeRect(root: Element, element: Element): RelativeRect {
   return { left: left - outer.left, top: top - outer.top, width };
 }
 
-/** A copy for the way, above everything: the piece itself would be cut off where its list scrolls. */
+/** Create a copy above everything for the animation; the piece itself would be clipped by a scrolling list. */
 function createGhost(element: Element, { left, top, width }: DOMRect): HTMLElement {
   const ghost = document.createElement('div');
   Object.assign(ghost.style, {
@@ -41,13 +44,16 @@ function createGhost(element: Element, { left, top, width }: DOMRect): HTMLEleme
   return ghost;
 }
 
-/** Marks what the newest events concern, so that it is found without motion too; how it looks is decided where the past is shown. */
+/**
+ * Mark the elements that the newest events affect, so that changes are visible without animation; styles decide how it
+ * looks in a replay.
+ */
 export function markChanged(root: Element, elements: readonly (Element | null | undefined)[]): void {
   for (const old of root.querySelectorAll('[data-news]')) old.removeAttribute('data-news');
   for (const element of elements) element?.setAttribute('data-news', '');
 }
 
-/** The element appears to come from where something lay before. */
+/** Animate an element from an earlier position. */
 export function animateSlide(root: Element, element: Element, from: RelativeRect): void {
   const to = element.getBoundingClientRect();
   if (prefersReducedMotion() || to.width === 0) return;
@@ -63,7 +69,7 @@ export function animateSlide(root: Element, element: Element, from: RelativeRect
   slide.oncancel = () => ghost.remove();
 }
 
-/** A face-down piece is turned face up. */
+/** Turn a face-down piece face up. */
 export const animateFlip = (element: Element): void =>
   animate(
     element,
@@ -74,18 +80,22 @@ export const animateFlip = (element: Element): void =>
     NORMAL_MS,
   );
 
-/** A piece that was held a little above the table is let go. */
+/** Drop a piece from slightly above the table. */
 export const animateDrop = (element: Element): void =>
   animate(element, [{ transform: 'translateY(-8%) scale(1.12)' }, { transform: 'none' }], QUICK_MS);
 
-/** A die tumbles and comes to rest. */
-export const animateRoll = (element: Element): void =>
-  animate(
-    element,
-    [
-      { transform: 'translateY(-30%) rotate(-160deg) scale(0.8)', opacity: 0.4 },
-      { transform: 'translateY(4%) rotate(12deg) scale(1.04)', opacity: 1, offset: 0.75 },
-      { transform: 'none' },
-    ],
-    NORMAL_MS,
-  );
+/** While a die is in the air, its face is hidden: neither number nor sign. */
+const BLANK = { filter: 'saturate(0) brightness(1.1)', color: 'transparent' };
+const HIDDEN_SIGN = [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }];
+
+/** Tumble a die; its face is visible only once it rests. */
+export function animateRoll(element: Element): void {
+  const frames = [
+    { ...BLANK, transform: 'translateY(-70%) rotate(-420deg) scale(0.75)' },
+    { ...BLANK, transform: 'translateY(-14%) rotate(-100deg) scale(1.08)', offset: 0.6 },
+    { transform: 'translateY(5%) rotate(14deg) scale(1.05)', filter: 'none', offset: 0.82 },
+    { transform: 'none', filter: 'none' },
+  ];
+  animate(element, frames, NORMAL_MS, 'linear');
+  for (const sign of element.children) animate(sign, HIDDEN_SIGN, NORMAL_MS, 'linear');
+}

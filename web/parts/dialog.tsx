@@ -1,8 +1,12 @@
-/** A native dialog: focus goes in, stays, and returns; Escape and a tap beside it close it. */
+/** A native dialog: traps and restores focus; closes on Escape, Back and a tap beside it. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
-import { text } from '../locales/language.ts';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { sheet } from '../locales/language.ts';
+import { addDialog } from './dialog-history.ts';
+import { useLoaded } from './page/lazy.tsx';
 import './dialog.css';
+
+const partsSheet = sheet('parts');
 
 interface DialogProps {
   readonly title: string;
@@ -11,14 +15,23 @@ interface DialogProps {
 }
 
 export function Dialog({ title, onClose, children }: DialogProps) {
+  // Usually loaded: the tools of the page need them too.
+  useLoaded(() => partsSheet.load(), 'parts');
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  const close = useRef(onClose);
+  close.current = onClose;
+  // Clean up while the dialog is still in the page: only then does the browser restore the focus.
+  useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    // Not the attribute `autofocus`: inside another site's page the browser refuses it and writes a warning.
+    // Not the attribute `autofocus`: in a cross-origin frame the browser refuses it with a warning.
     dialog?.querySelector('h2')?.focus();
-    return () => dialog?.close();
+    const removeDialog = addDialog(() => close.current());
+    return () => {
+      removeDialog();
+      dialog?.close();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same for the keyboard.
@@ -35,7 +48,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
             {title}
           </h2>
           <button type="button" class="plain" onClick={onClose}>
-            {text().close}
+            {partsSheet.now()?.close}
           </button>
         </div>
         {children}

@@ -1,4 +1,7 @@
-/** A line of the ledger in words: what became of a message, and where it went (P-21). Pure but for the reader's time zone. */
+/**
+ * A line of the delivery log as text: the result of a notification, and its recipient (P-21). Pure except for the
+ * user's time zone.
+ */
 
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { Delivery, DeliveryReason, SeatNotifications } from '../../worker/protocol/notifications.ts';

@@ -1,4 +1,4 @@
-/** An entry in words: what the game tells of it, and what the match does. The log's, and a notification's. Pure. */
+/** An entry as text: the game's events and the match's, for the log and for notifications. Pure. */
 
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { GameTypes } from '../../worker/games/game.ts';
@@ -6,14 +6,14 @@ import { isMatchEvent, type MatchEvent } from '../../worker/games/match-types.ts
 import { asGameValue } from '../games/game-parts.ts';
 import type { Sentences } from '../games/game-ui.ts';
 
-/** Who tells it, in which language. */
+/** Texts and names for log lines. */
 export interface LogTextContext {
   readonly sentences: Pick<Sentences<GameTypes>, 'event'>;
   readonly words: Pick<Catalogues['log'], 'roundBegan' | 'begins' | 'roundOver' | 'conceded' | 'limitReached'> &
     Pick<Catalogues['match'], 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
-  /** The match has more rounds than one. */
+  /** True if the match has more than one round. */
   readonly hasRounds: boolean;
 }
 
@@ -39,6 +39,6 @@ function matchEventText({ words, names, hasRounds }: LogTextContext, event: Matc
 const eventText = (ctx: LogTextContext, event: AnyEvent): string | undefined =>
   isMatchEvent(event) ? matchEventText(ctx, event) : ctx.sentences.event(asGameValue(event), ctx.names);
 
-/** What an entry made public, in sentences; empty where another line tells it already. */
+/** Return the public events of an entry as sentences; empty if another line already covers them. */
 export const logLineText = (ctx: LogTextContext, events: readonly AnyEvent[]): string =>
   events.flatMap((event) => eventText(ctx, event) || []).join(' ');

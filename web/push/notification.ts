@@ -1,20 +1,20 @@
-/** A notification of a match: what it carries, which one takes the place of which, and where a tap leads. Pure. */
+/** A notification of a match: its data, which one replaces which, and where a tap leads. Pure. */
 
-/** One match may tell one device of several seats. */
+/** One device can receive notifications for several seats of a match. */
 export interface SeatRef {
   readonly match: string;
   readonly seat: number;
 }
 
 export interface SeatNotification extends SeatRef {
-  /** The entry that it is about. */
+  /** The entry it refers to. */
   readonly entry: number;
   readonly kind: string;
-  /** Of a `close`: what it takes back, unless it is a turn, reminder or end. */
+  /** For `close`: the kind to withdraw, unless it is a turn, reminder or end. */
   readonly about?: string;
 }
 
-/** A page is told to look through that seat. */
+/** Message to a page: switch to that seat. */
 export interface SwitchSeatMessage extends SeatRef {
   readonly kind: 'sit';
 }
@@ -36,23 +36,23 @@ export const isForSeat =
   (value: unknown): value is SeatRef =>
     isSeatRef(value) && value.match === match && value.seat === seat;
 
-/** That somebody asks for the seat is always news, and stands beside what is told of turns. */
+/** A request for the seat is always news, and is shown beside the notifications of turns. */
 const LOST_SEAT = 'recovery';
 
-/** One notification a match and seat, and one more for a request for the seat: the next one takes its place. */
+/** Return the tag: one notification per match and seat, and one more for a seat request; the next one replaces it. */
 export const tagOf = ({ match, seat, kind, about }: SeatRef & Partial<SeatNotification>): string =>
   `${match}:${seat}${kind === LOST_SEAT || about === LOST_SEAT ? `:${LOST_SEAT}` : ''}`;
 
-/** Opens the match at the seat; no key is in it. */
+/** Return the path that opens the match at the seat; it contains no key. */
 export const pathOf = ({ match, seat }: SeatRef): string => `/g/${match}#sit=${seat}`;
 
 export const isPageOfMatch = (url: string, { match }: SeatRef): boolean =>
   new URL(url).pathname.replace(/\/$/, '') === `/g/${match}`;
 
-/** About one entry they come in this order. */
+/** The order of notifications about the same entry. */
 const KIND_ORDER = ['turn', 'reminder', 'over'];
 
-/** Whether there is something in it that was not told before. */
+/** Return true if the notification contains something new. */
 export const isNewer = (
   { entry, kind }: SeatNotification,
   before: Pick<SeatNotification, 'entry' | 'kind'> | undefined,
@@ -62,6 +62,6 @@ export const isNewer = (
   entry > before.entry ||
   (entry === before.entry && KIND_ORDER.indexOf(kind) > KIND_ORDER.indexOf(before.kind));
 
-/** Whether a `close` of that entry takes back what lies there. */
+/** Return true if a `close` for that entry withdraws the shown notification. */
 export const isWithdrawnBy = (shown: unknown, close: SeatNotification): boolean =>
   isForSeat(close)(shown) && isSeatNotification(shown) && shown.entry <= close.entry;

@@ -1,4 +1,7 @@
-/** Push messages in this browser (P-20): whether they are possible, turned on and off, and brought up to date later. */
+/**
+ * Push notifications in this browser (P-20): if they are possible, turning them on and off, and keeping them up to
+ * date.
+ */
 import type { Seat } from '../../worker/games/game.ts';
 import { asSeat } from '../../worker/games/game.ts';
 import type { PushSubscriptionBody, SeatNotifications } from '../../worker/protocol/notifications.ts';
@@ -11,12 +14,12 @@ import type { SeatRef } from './notification.ts';
 import { readPushNote, withoutSeat, withSeat, writePushNote } from './subscription-note.ts';
 
 /**
- * Why this browser cannot be told: the page came by plain http; iOS wants it on the home screen; the browser has no push;
- * its reader has refused (a private window refuses by itself); the question was closed; its worker or its push service did not come.
+ * Why push is not possible here: no secure context; iOS requires the home screen app; the browser has no push;
+ * permission is denied (always in a private window); the prompt was dismissed; the worker or the push service failed.
  */
 export type PushObstacle = 'insecure' | 'home-screen' | 'no-push' | 'denied' | 'dismissed' | 'failed';
 
-/** What can be known without asking anybody. */
+/** Return the obstacle that is known without a prompt. */
 export function pushObstacle(): PushObstacle | undefined {
   if (!isSecureContext) return 'insecure';
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -32,7 +35,10 @@ function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
 const areBytesEqual = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** Rejects where the worker cannot be installed, because its files do not come: the browser's own `ready` would wait on. */
+/**
+ * Rejects if the worker cannot be installed because its files fail to load; the browser's own `ready` would wait
+ * forever.
+ */
 function waitUntilActive(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.waiting ?? registration.installing;
   return new Promise((done, fail) => {
@@ -51,7 +57,7 @@ async function pushManager(): Promise<PushManager> {
   return registration.pushManager;
 }
 
-/** The browser's subscription to this service; one for another service's key is of no use and goes. */
+/** Return the browser's subscription to this service; remove one made with another server key. */
 async function ensureSubscription(key: string): Promise<PushSubscription> {
   const manager = await pushManager();
   const own = decodeBase64Url(key);
@@ -72,7 +78,7 @@ function pushBodyOf(subscription: PushSubscription): PushSubscriptionBody {
   };
 }
 
-/** Tells the seat where to send to, and notes that it was told; then the others, where that is news to them. */
+/** Register the subscription for a seat and remember it; then update the other seats if it has changed. */
 async function registerSeat(
   place: SeatRef,
   key: string,
@@ -82,26 +88,36 @@ async function registerSeat(
   if (!result.ok) return result;
   const before = readPushNote();
   const others = withoutSeat(before?.places ?? [], place);
-  // What the others were told last stands there until they are told anew: `refreshPush` sees the difference.
+  // Keep the values last sent to the others until they are updated: `refreshPush` detects the difference.
   const { endpoint, lang: knownLang } = before && others.length > 0 ? before : body;
   writePushNote({ endpoint, lang: knownLang, key, places: withSeat(others, place) });
   refreshPush(key).catch(() => {});
   return result;
 }
 
-/** Asks the reader by the browser's own question; to be called by their tap alone, or browsers do not ask. */
+/** Return true if notifications can be turned on here without a prompt. */
+export const isPushAllowed = (): boolean => pushObstacle() === undefined && Notification.permission === 'granted';
+
+/** Show the browser's permission prompt. Call it only from a tap, because browsers ignore other calls. */
+export async function askForPush(): Promise<PushObstacle | undefined> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'granted') return undefined;
+  return permission === 'denied' ? 'denied' : 'dismissed';
+}
+
+/** Turn notifications on for a seat; prompts the user first if necessary. */
 export async function enablePush(
   match: string,
   seat: Seat,
   key: string,
 ): Promise<PushObstacle | Result<SeatNotifications>> {
-  const permission = await Notification.requestPermission();
-  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed';
+  const refusal = await askForPush();
+  if (refusal) return refusal;
   const pushSubscription = await ensureSubscription(key).catch(() => undefined);
   return pushSubscription ? registerSeat({ match, seat }, key, pushBodyOf(pushSubscription)) : 'failed';
 }
 
-/** Forgets the seat here; the browser's subscription goes with the last one. */
+/** Forget the seat here; with the last one, remove the browser's subscription. */
 export async function forgetPushSeat(place: SeatRef): Promise<void> {
   const note = readPushNote();
   if (!note) return;
@@ -112,10 +128,10 @@ export async function forgetPushSeat(place: SeatRef): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** What stays so however often it is asked: that match will send nothing to this browser. All else may pass. */
+/** Permanent failures: stop registering this match. Everything else is retried. */
 const PERMANENT_CODES = ['no-seat', 'seat-given', 'no-match', 'gone', 'bad-endpoint', 'too-many-channels'];
 
-/** The server's own key, as the newest match that is still there tells it. */
+/** Return the server's public key, from the newest match that still exists. */
 async function fetchServerKey(places: readonly SeatRef[]): Promise<string | undefined> {
   for (const { match, seat } of places.toReversed()) {
     const answer = await fetchNotifications(match, asSeat(seat));
@@ -125,9 +141,9 @@ async function fetchServerKey(places: readonly SeatRef[]): Promise<string | unde
 }
 
 /**
- * Once a visit, and when the language changes: browsers renew or lose subscriptions by themselves, a server may have got
- * another key, and only a page can tell the matches of it, because only a page knows them. A match that does not want to
- * know is let go; one that could not be told is told next time, together with all others.
+ * Runs once per visit, and when the language changes. Browsers renew or lose subscriptions by themselves, and a server
+ * may get another key. Only a page knows the matches, so only a page can update them. A match that rejects the update
+ * is dropped; after a network failure all are retried next time.
  */
 export async function refreshPush(knownKey?: string): Promise<void> {
   const note = readPushNote();
@@ -139,7 +155,7 @@ export async function refreshPush(knownKey?: string): Promise<void> {
   const isLost = (result?: Result<SeatNotifications>) =>
     result?.ok === false && PERMANENT_CODES.includes(result.problem.code);
   const lost = note.places.filter((_, i) => isLost(results[i]));
-  // Read once more: a seat may have been noted meanwhile.
+  // Read again, because a seat may have been added meanwhile.
   const places = lost.reduce(withoutSeat, readPushNote()?.places ?? []);
   const { endpoint, lang: knownLang } = results.every((result) => result.ok || isLost(result)) ? body : note;
   writePushNote({ endpoint, lang: knownLang, key, places });

@@ -1,20 +1,20 @@
-/** What this browser has told the server about its push messages, so that it can tell it again when something changes. */
+/** Stores the push data last sent to the server, so that changes can be detected and sent again. */
 import { isLang, type Lang } from '../../worker/protocol/languages.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
 import type { SeatRef } from './notification.ts';
 
 export interface PushNote {
-  /** As the seats were told it last. */
+  /** As last sent to the seats. */
   readonly endpoint: string;
   readonly lang: Lang;
-  /** The service's own key. */
+  /** The server's public key. */
   readonly key: string;
-  /** Where messages are on, the oldest first. */
+  /** Seats with notifications on, oldest first. */
   readonly places: readonly SeatRef[];
 }
 
 const STORAGE_KEY = 'push';
-/** Matches come to an end; more than this nobody plays at once. */
+/** The limit of seats kept; matches end, so more are not in play at once. */
 const SEAT_REFS_MAX = 40;
 
 const isPushNote = (value: unknown): value is PushNote =>
@@ -37,6 +37,6 @@ export const withoutSeat = (places: readonly SeatRef[], place: SeatRef): readonl
 export const withSeat = (places: readonly SeatRef[], { match, seat }: SeatRef): readonly SeatRef[] =>
   [...withoutSeat(places, { match, seat }), { match, seat }].slice(-SEAT_REFS_MAX);
 
-/** Whether messages were turned on here for that seat, as far as this browser knows. */
+/** Return true if notifications were turned on here for that seat, as far as this browser knows. */
 export const isPushOn = (place: SeatRef): boolean =>
   readPushNote()?.places.some((one) => isSameSeat(one, place)) ?? false;

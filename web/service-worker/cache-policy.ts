@@ -1,25 +1,31 @@
-/** What the service worker answers to which request, what it keeps of a build, and what it lets go. Pure: asks for nothing itself. */
+/**
+ * Cache policy of the service worker: a strategy per request, the files to cache, the caches to delete. Pure: sends no
+ * request.
+ */
 
-/** What is looked at of a request. */
+/** The fields of a request that are used. */
 export interface RequestLike {
   readonly method: string;
   readonly url: string;
-  /** `navigate` where somebody opens an address. */
+  /** `navigate` if the user opens an address. */
   readonly mode: string;
 }
 
 /**
- * `net`: not touched at all. `page`: the net, and where it does not answer in time the kept page, which routes itself.
- * `file`: its name changes with its content, so what is kept is right. `aside`: the net, else what is kept.
+ * `net`: passed through untouched. `page`: network first, and on timeout the cached page, which routes itself. `file`:
+ * cache first, because its name changes with its content. `aside`: network first, else the cache.
  */
 export type CacheStrategy = 'net' | 'page' | 'file' | 'aside';
 
-const PAGE_PATH = /^\/(((g|help)\/[\w-]+|docs|embed|verify)\/?)?$/;
+const PAGE_PATH = /^\/(((g|help)\/[\w-]+|docs|embed|statistics|verify)\/?)?$/;
 
-/** Files that keep their names from build to build. */
-export const UNHASHED_FILES = ['/favicon.svg', '/manifest.webmanifest', '/icon-192.png'] as const;
+/** Files with the same name in every build. */
+export const UNHASHED_FILES = ['/favicon.svg', '/favicon-turn.svg', '/manifest.webmanifest', '/icon-192.png'] as const;
 
-/** All of /api is the net's alone: what stands in a match must never be old, and what carries a key must never be kept. */
+/**
+ * Return the strategy of a request. /api is never cached: match data must never be stale, and responses with keys must
+ * never be stored.
+ */
 export function strategyFor({ method, url, mode }: RequestLike, site: string): CacheStrategy {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== site) return 'net';
@@ -28,7 +34,7 @@ export function strategyFor({ method, url, mode }: RequestLike, site: string): C
   return UNHASHED_FILES.some((path) => path === pathname) ? 'aside' : 'net';
 }
 
-/** A file of the build, and for whom: everybody, whoever plays a game, whoever reads a language. */
+/** A file of the build, and who needs it: everyone, players of a game, or users of a language. */
 export interface BuildFile {
   readonly path: string;
   readonly game?: string;
@@ -36,14 +42,16 @@ export interface BuildFile {
 }
 
 export interface Build {
-  /** The path of the script that starts the page. Every change of any part changes it, so it names the build, its cache and its pages' locks. */
+  /**
+   * The path of the entry script. It changes with any part, so it identifies the build, its cache and its pages' locks.
+   */
   readonly name: string;
-  /** Changes with all that keeps its name, so that the worker's own bytes change then too. */
+  /** A hash of the files whose names never change, so that the worker's bytes change with them. */
   readonly shell: string;
   readonly parts: readonly BuildFile[];
 }
 
-/** What a page tells the worker of the person at it. */
+/** A page's message about its user. */
 export interface Reader {
   readonly kind: 'reader';
   readonly lang: string;
@@ -54,22 +62,22 @@ export interface Reader {
 export const isReader = (data: unknown): data is Reader =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'reader';
 
-/** What is kept for a reader; for nobody in particular, what all pages stand on. */
+/** Return the files to cache for a user; without one, the files all pages need. */
 export const filesToCache = (files: readonly BuildFile[], reader?: Pick<Reader, 'games' | 'lang'>): readonly string[] =>
   files
     .filter(({ game }) => game === undefined || reader?.games.includes(game))
     .filter(({ lang }) => lang === undefined || lang === reader?.lang)
     .map(({ path }) => path);
 
-/** A page's lock bears the name of its build and goes with the page, however that ends. */
+/** A page's lock has the name of its build and is released with the page, however that ends. */
 export interface HeldLock {
   readonly name?: string;
   readonly clientId?: string;
 }
 
 /**
- * The caches that no open page can ask anymore. A page that holds no lock has not said of which build it is: then all stay
- * until the next time.
+ * Return the caches that no open page can use any more. A page without a lock has not reported its build yet: then all
+ * caches are kept until the next check.
  */
 export function outdatedCaches(
   caches: readonly string[],

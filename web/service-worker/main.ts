@@ -1,11 +1,11 @@
 /**
- * The service worker: pages open without a net, and an update never takes files away from under an open page.
+ * The service worker: pages open offline, and an update never removes files that an open page needs.
  *
- * Each build brings a worker of its own with a cache of its own. A new one fills its cache and then waits, by the browser's
- * own rule, until no page of the one before is open: nothing here cuts that short. Meanwhile new pages already come from the
- * net, new build and all, through the old worker: it knows no build but by the names of files, which are never used twice.
- * A cache is removed only once no open page can be of its build. What a page needs of a vanished build and nobody had kept
- * makes it reload once, at a moment when nothing is lost (lost-parts.ts).
+ * Each build has its own worker with its own cache. A new worker fills its cache, then waits, by the browser's own
+ * rule, until no page of the previous build is open; nothing here shortens that. Meanwhile new pages already come from
+ * the network with the new build, through the old worker: it knows files only by names that are never reused. A cache
+ * is deleted only once no open page can belong to its build. If a page needs a file of a deleted build that is not
+ * cached, it reloads once, when nothing is lost (lost-parts.ts).
  */
 import {
   type Build,
@@ -19,28 +19,28 @@ import {
 import { listenForPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const BUILD: Build;
 
-/** How long a page may take to come before the kept one stands in, in ms. */
+/** How long a page may take to load before the cached one is used, in ms. */
 const PAGE_TIMEOUT_MS = 3_000;
 
 const openOwnCache = (): Promise<Cache> => caches.open(BUILD.name);
 
-/** Keeps what is not kept yet; a file that cannot be had fails the whole. */
+/** Cache the files that are not cached yet; rejects if one cannot be loaded. */
 async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await openOwnCache();
   await Promise.all(paths.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
 }
 
-/** What keeps its name from build to build is asked of the server, not of what the browser may still have. */
+/** Fill the cache. Files whose names never change are fetched from the server, bypassing the HTTP cache. */
 async function fillCache(): Promise<void> {
   const cache = await openOwnCache();
   const fresh = ['/', ...UNHASHED_FILES].map((path) => new Request(path, { cache: 'reload' }));
   await Promise.all([cache.addAll(fresh), cacheFiles(filesToCache(BUILD.parts))]);
 }
 
-/** Where a browser knows such routes, what is the net's alone does not even wake the worker. No type tells of them yet. */
+/** In browsers with static routing, /api requests do not even start the worker. TypeScript has no types for it yet. */
 async function bypassApi(event: ExtendableEvent): Promise<void> {
   if (!('addRoutes' in event) || typeof event.addRoutes !== 'function') return;
   await event.addRoutes({ condition: { urlPattern: '/api/*' }, source: 'network' });
@@ -48,7 +48,7 @@ async function bypassApi(event: ExtendableEvent): Promise<void> {
 
 async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys();
-  // Looked at after the names: one that is newer may have begun to fill a cache of those, which is no page's yet.
+  // Check this after reading the names: a newer worker may be filling a cache among them that belongs to no page yet.
   if (self.registration.installing || self.registration.waiting) return;
   const [pages, locks] = await Promise.all([
     self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
@@ -58,7 +58,7 @@ async function deleteOldCaches(): Promise<void> {
   for (const name of outdatedCaches(names, BUILD.name, open, locks?.held ?? [])) await caches.delete(name);
 }
 
-const cachedPage = async (): Promise<Response | undefined> => (await openOwnCache()).match('/');
+const cachedPage = async (): Promise<Response | undefined> => (await openOwnCache()).match('/', { ignoreVary: true });
 
 async function respondWithPage(request: Request): Promise<Response> {
   const net = fetch(request);
@@ -66,11 +66,11 @@ async function respondWithPage(request: Request): Promise<Response> {
     net.catch(() => undefined),
     new Promise<undefined>((done) => setTimeout(done, PAGE_TIMEOUT_MS)),
   ]);
-  // A server in trouble shows nothing that the kept page cannot show better.
+  // On a server error the cached page is better.
   return inTime && inTime.status < 500 ? inTime : ((await cachedPage()) ?? net);
 }
 
-/** Looks in the caches of all builds: a name tells the content. */
+/** Respond from the caches of all builds: a file name identifies its content. */
 async function respondFromCache(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
@@ -90,12 +90,12 @@ const respondNetworkFirst = (request: Request): Promise<Response> =>
   });
 
 self.addEventListener('install', (event) => {
-  // It is no loss where it fails: the worker leaves those requests alone by itself.
+  // A failure does no harm: the worker ignores those requests anyway.
   event.waitUntil(bypassApi(event).catch(() => {}));
   event.waitUntil(fillCache());
 });
 
-// The page of the first visit is taken on, so that what it loads from now on is kept.
+// Take control of the page of the first visit, so that the files it loads from now on are cached.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])));
 
 self.addEventListener('fetch', (event) => {
@@ -111,7 +111,10 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page has come: what it may need is kept, and caches may have become needless. What cannot be had now is tried for next time. */
+/**
+ * A page has reported its user: cache the files it may need, and delete unused caches. Failed files are retried next
+ * time.
+ */
 async function cacheForReader(reader: Reader): Promise<void> {
   await Promise.allSettled(filesToCache(BUILD.parts, reader).map((path) => cacheFiles([path])));
   await deleteOldCaches();

@@ -1,4 +1,4 @@
-/** Push messages as the service worker takes them: shown once, taken back, and led by a tap to the right seat (P-20). */
+/** Push messages in the service worker: shown once, withdrawn, and opened at the right seat by a tap (P-20). */
 
 import {
   isNewer,
@@ -14,9 +14,12 @@ import { notificationText } from '../push/notification-text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What was told last of each match and seat, for when its notification was wiped away: the server may send it once more. */
+/**
+ * The last notification shown for each match and seat, kept after it is dismissed, because the server may send it
+ * again.
+ */
 const SHOWN_CACHE = 'told';
-/** Most of those that are kept. */
+/** The maximum number kept. */
 const SHOWN_MAX = 60;
 
 const cacheUrl = (notice: SeatNotification): string => `/${SHOWN_CACHE}/${encodeURIComponent(tagOf(notice))}`;
@@ -36,7 +39,7 @@ async function saveLastShown(notice: SeatNotification): Promise<void> {
 
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
-/** `isLoud` where it is to be heard: not when the same was told before. */
+/** `isLoud`: with sound; false if the same was shown before. */
 async function show(payload: unknown, notice: SeatNotification | undefined, isLoud: boolean): Promise<void> {
   const { title, body, lang } = notificationText(payload);
   const options = {
@@ -63,7 +66,7 @@ async function handlePush(payload: unknown): Promise<void> {
     ? existing.data
     : await readLastShown(notice).catch(() => undefined);
   const isNews = isNewer(notice, before);
-  // Late on its way: what lies there says more.
+  // Delivered late: the notification already shown is newer.
   if (!isNews && existing) return showAgainSilently(existing);
   await show(payload, notice, isNews);
   if (isNews) await saveLastShown(notice).catch(() => {});
@@ -72,7 +75,7 @@ async function handlePush(payload: unknown): Promise<void> {
 const showAgainSilently = ({ title, body, lang, tag, data }: Notification): Promise<void> =>
   self.registration.showNotification(title, { ...ICONS, body, lang, tag, data, silent: true });
 
-/** To the open page of that match, which then looks through the seat; else to a new one. */
+/** Focus the open page of that match, which then switches to the seat; otherwise open a new one. */
 async function openMatch(notice: SeatNotification): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const openPage = pages.find(({ url }) => isPageOfMatch(url, notice));
@@ -85,7 +88,7 @@ async function openMatch(notice: SeatNotification): Promise<void> {
   await openPage.focus();
 }
 
-/** What cannot be read is told all the same. */
+/** Return the payload; an unreadable one still shows a notification. */
 function readPayload(data: PushMessageData | null): unknown {
   try {
     return data?.json();

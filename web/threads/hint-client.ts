@@ -1,4 +1,4 @@
-/** Asks a thread beside the page for a hint: starts it at the first question, and anew after it has failed. */
+/** Requests hints from a worker: starts it on the first request, and again after a failure. */
 import type { Advice, GameTypes } from '../../worker/games/game.ts';
 import { isSandboxed } from '../net/on-demand/embed-mode.ts';
 import address from './hint.worker.ts?worker&url';
@@ -8,7 +8,7 @@ export type AnyAdvice = Advice<GameTypes, { readonly code: string }>;
 export interface HintRequest {
   readonly n: number;
   readonly game: string;
-  /** Of the seat that decides. */
+  /** The view of the seat that decides. */
   readonly view: object;
 }
 
@@ -16,13 +16,13 @@ export type HintResponse =
   | { readonly kind: 'advice'; readonly n: number; readonly advice: AnyAdvice }
   | { readonly kind: 'failed'; readonly n: number; readonly why: string };
 
-/** Longest wait for an answer, in ms: the bot's file has to come over the net first. */
+/** Timeout of a hint in ms; it includes loading the bot over the network. */
 export const HINT_TIMEOUT_MS = 15_000;
 
 export interface HintClient {
-  /** Rejects where no thread can be had, where it fails, and where no answer comes in time. */
+  /** Rejects if no worker can be started, if it fails, and on timeout. */
   readonly ask: (game: string, view: object) => Promise<AnyAdvice>;
-  /** Ends the thread; a question that is open stays without an answer. */
+  /** Stop the worker; an open request is never answered. */
   readonly stop: () => void;
 }
 
@@ -48,7 +48,7 @@ export function createHintClient(open: () => Worker = startHintThread): HintClie
       stopWaiting = end;
       return await answer;
     } catch (error) {
-      // A file that did not come is not asked for again by the same thread.
+      // A worker does not retry a file that failed to load, so start a new one.
       if (request.n === lastRequest) stop();
       throw error;
     }
@@ -56,7 +56,7 @@ export function createHintClient(open: () => Worker = startHintThread): HintClie
   return { ask, stop };
 }
 
-/** The answer to one question, and a way to wait for it no longer. */
+/** Return the answer to one request, and a function that stops waiting for it. */
 function sendRequest(thread: Worker, request: HintRequest) {
   let end = () => {};
   const answer = new Promise<AnyAdvice>((done, fail) => {
@@ -84,7 +84,7 @@ function sendRequest(thread: Worker, request: HintRequest) {
   return { answer, end };
 }
 
-/** Runs in the thread: loads what the address names, and hands on to it what was said before it was there. */
+/** The worker's bootstrap script: imports the address, and forwards messages that arrived before it loaded. */
 const scriptOf = (address: string): string => `
   const early = [];
   const keep = ({ data }) => early.push(data);
@@ -97,7 +97,10 @@ const scriptOf = (address: string): string => `
     (fault) => setTimeout(() => { throw fault; }),
   );`;
 
-/** A thread for a page in a sandbox, which may start none from an address, nor a module from what it has made itself. */
+/**
+ * Return a worker for a sandboxed page, which can start neither a worker from an address nor a module worker from a
+ * blob.
+ */
 function sandboxedWorker(path: string): Worker {
   const script = scriptOf(new URL(path, location.href).href);
   return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));

@@ -1,4 +1,4 @@
-/** Looks for a good move in a thread of its own: loads the bot of the one game that is asked about, and answers. */
+/** Worker that finds a good move: loads the bot of the requested game and answers. */
 
 import { BOT_WORK_UNITS, createWorkBudget, type Rng, type Strength } from '../../worker/games/game.ts';
 import type { AnyBot } from '../../worker/games/registry.ts';
@@ -6,18 +6,18 @@ import type { HintRequest, HintResponse } from './hint-client.ts';
 
 interface BotFile {
   readonly bot: AnyBot;
-  /** Of what strength the advice is, where not of the best. */
+  /** The strength of the hint, if it is not the best. */
   readonly hintStrength?: Strength;
 }
 
 const botModules = import.meta.glob<BotFile>('../../worker/games/*/bot.ts');
 
-/** A hint may take longer than a bot's move: somebody has asked for it, and only their own machine works. */
+/** A hint may take longer than a bot's move, because the user asked for it and only their own device computes. */
 const HINT_WORK_MAX = 3 * BOT_WORK_UNITS;
 
 const UINT32_COUNT = 2 ** 32;
 
-/** Draws above the last whole multiple of `bound` are thrown away, so that all numbers are equally likely. */
+/** Draws above the last whole multiple of `bound` are rejected, so that all numbers are equally likely. */
 const rng: Rng = (bound) => {
   const limit = UINT32_COUNT - (UINT32_COUNT % bound);
   for (;;) {

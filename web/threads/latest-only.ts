@@ -1,6 +1,6 @@
-/** Work of which only the newest try counts: whatever an older one still brings is dropped, and what it runs is stopped. */
+/** Runs tasks of which only the newest counts: results of older ones are dropped and their work is stopped. */
 export interface LatestOnly {
-  /** Begins a try; the signal is aborted once it counts no more. */
+  /** Start a task; the signal is aborted when it no longer counts. */
   readonly next: () => AbortSignal;
   readonly end: () => void;
 }

@@ -1,4 +1,4 @@
-/** The thread in which a record is checked and played again, as the page uses it: one record, one question at a time. */
+/** Client of the worker that verifies and replays a record: one record, one request at a time. */
 import type { Viewer } from '../../worker/games/game.ts';
 import type { LogLine } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
@@ -11,28 +11,28 @@ export type RecordRequest =
 export interface CheckResponse {
   readonly kind: 'checked';
   readonly verdict: Verdict;
-  /** The document, where it has the shape of a record that can be played here. */
+  /** The document, if it has the shape of a record that can be replayed here. */
   readonly record?: MatchRecord;
-  /** Its steps by number; of a record that was changed, as far as it can be played. */
+  /** Its steps by number; for a changed record, as far as it can be replayed. */
   readonly reel?: { readonly rounds: number; readonly lines: readonly LogLine[] };
 }
 
 export type RecordResponse =
   | CheckResponse
-  /** By the number of the entry. */
+  /** By entry number. */
   | { readonly kind: 'views'; readonly views: readonly object[] }
   | { readonly kind: 'failed'; readonly why: string };
 
 export interface RecordClient {
   readonly check: (document: unknown, own: readonly SeatEvidence[]) => Promise<CheckResponse>;
-  /** What a viewer knew after each entry of the record that was checked. */
+  /** Return a viewer's view after each entry of the verified record. */
   readonly views: (viewer: Viewer) => Promise<readonly object[]>;
   readonly stop: () => void;
 }
 
 const startThread = (): Worker => new Worker(new URL('./record.worker.ts', import.meta.url), { type: 'module' });
 
-/** The thread runs until `stop` is aborted, unless it is stopped before; none is opened for work that is no longer wanted. */
+/** The worker runs until `stop` is aborted, unless it is stopped before. Throws if `stop` is already aborted. */
 export function openRecordClient(stop: AbortSignal): RecordClient {
   stop.throwIfAborted();
   const thread = startThread();

@@ -1,4 +1,4 @@
-/** Checks a record in a thread of its own and plays it again, by the whole rules of its game: no board loads those. */
+/** Worker that verifies a record and replays it with the whole rules of its game, which no board loads. */
 import type { AnyGame } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { RecordReplay } from '../../worker/record/replay.ts';
@@ -7,12 +7,12 @@ import { isRecord } from '../browser/storage.ts';
 import { loadRules } from '../games/rules-files.ts';
 import type { RecordRequest, RecordResponse } from './record-client.ts';
 
-/** Faults of a document that cannot be played at all. */
+/** Faults of a document that cannot be replayed at all. */
 const UNPLAYABLE_FAULTS: readonly string[] = ['format', 'shape', 'rules', 'options'];
 
 /**
- * A record played again; one that was changed, as far as that can be: to the entry `wrongEntry` at most. Nothing where not
- * even the deal can be made.
+ * Return a replay of a record. A changed one is replayed as far as possible, at most to the entry `wrongEntry`.
+ * Undefined if not even the deal is possible.
  */
 async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: number): Promise<RecordReplay | undefined> {
   const { replayRecord } = await import('../../worker/record/replay.ts');
@@ -21,7 +21,7 @@ async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: numbe
     try {
       return replayRecord({ ...record, entries: record.entries.slice(0, Math.max(0, length)) }, game);
     } catch {
-      // What was changed cannot be played: the position before it can.
+      // The changed entry cannot be played, but the position before it can.
     }
   }
   return undefined;
@@ -35,7 +35,7 @@ async function checkRecord(document: unknown, own: readonly SeatEvidence[]): Pro
   const game = await loadRules(id, version);
   const verdict = verifyRecord(document, () => game, own);
   if (!game || (!verdict.ok && UNPLAYABLE_FAULTS.includes(verdict.what))) return { kind: 'checked', verdict };
-  // Its shape has just been looked at.
+  // Its shape has just been validated.
   const record = document as MatchRecord;
   replay = await replayUpTo(record, game, verdict.ok ? undefined : verdict.entry);
   const rounds = game.rounds(record.options, record.seats.length);

@@ -1,9 +1,9 @@
-/** How a request carries keys: cookies, bearer tokens and WebSocket subprotocols; and the cookie that we set. */
+/** How a request carries keys (cookies, bearer tokens, WebSocket subprotocols), and the cookies that the server sets. */
 import { KEY_PATTERN } from '../protocol/match.ts';
 
 const COOKIE_NAME = 'tilepost';
 
-/** The values of our cookies; a browser may send two, one of them kept for pages inside the one that frames them. */
+/** The values of the match cookies in a request. A browser may send two: its own and the one partitioned for frames. */
 const cookieValues = (headers: Headers): readonly string[] =>
   [...(headers.get('cookie') ?? '').matchAll(new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=([^;]*)`, 'g'))].map(
     ([, keys = '']) => keys,
@@ -13,27 +13,30 @@ const cookieValues = (headers: Headers): readonly string[] =>
 const BROWSER_COOKIE_NAME = 'tilepost-browser';
 const BROWSER_COOKIE = new RegExp(`(?:^|;\\s*)${BROWSER_COOKIE_NAME}=([^;]*)`);
 
-/** The random value of the browser's own cookie, if it has one. */
+/** Return the random value of the browser's own cookie, or undefined if the request has none. */
 export function browserIdOf(headers: Headers): string | undefined {
   const [, value = ''] = BROWSER_COOKIE.exec(headers.get('cookie') ?? '') ?? [];
   return KEY_PATTERN.test(value) ? value : undefined;
 }
 
-/** True if the request acts by a cookie of ours. The browser's own one is not needed by a request that brings a key. */
+/**
+ * True if the request authenticates by cookie. The browser's own cookie does not count if the request also carries a
+ * key.
+ */
 export const hasCookie = (headers: Headers): boolean =>
   cookieValues(headers).length > 0 || (browserIdOf(headers) !== undefined && requestKeys(headers).length === 0);
 
-/** A page's socket can carry no header of its own: it names this subprotocol, and each of its keys as one with a prefix. */
+/** A browser's WebSocket cannot set headers, so it offers this subprotocol and each key as one more, with a prefix. */
 export const SUBPROTOCOL = 'tilepost';
 const SUBPROTOCOL_KEY_PREFIX = 'key.';
 
-/** The subprotocols that whoever opens a socket offers. */
+/** The subprotocols that the client offers. */
 export const offeredSubprotocols = (headers: Headers): readonly string[] =>
   (headers.get('sec-websocket-protocol') ?? '').split(',').map((offer) => offer.trim());
 
 /**
- * The keys that a request carries: its cookies' (one for each seat that the browser holds), its bearer's (several are parted
- * by dots, as in the cookie), and those that a socket offers as subprotocols.
+ * The keys that a request carries: in its cookies (one key for each seat that the browser holds), in its bearer token
+ * (several keys separated by dots, as in the cookie), and in the subprotocols that a socket offers.
  */
 export function requestKeys(headers: Headers): readonly string[] {
   const bearer = headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
@@ -47,18 +50,18 @@ export function requestKeys(headers: Headers): readonly string[] {
 /** 400 days, the longest that browsers keep a cookie. */
 const COOKIE_MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Where a cookie is asked for. */
+/** How the page that gets the cookie was loaded. */
 export interface CookieContext {
-  /** By https, or on this machine: there `Secure` holds. */
+  /** Over https, or from localhost: browsers accept `Secure` there. */
   readonly secure: boolean;
-  /** By a page that stands in a frame of another one. */
+  /** In a page that another site embeds as a frame. */
   readonly framed: boolean;
 }
 
 /**
- * The cookie that holds a browser's keys of one match: out of reach for scripts, sent to that match's calls alone.
- * `Secure` wherever the page came by https; plain http is for localhost and a home network only. In a frame it is kept
- * apart for each site around it (CHIPS).
+ * The cookie with a browser's keys of one match: HttpOnly, sent only with this match's API calls. It is `Secure`
+ * wherever the page came by https; plain http is for localhost and home networks only. In a frame it is partitioned by
+ * the embedding site (CHIPS).
  */
 export const setCookieHeader = (match: string, keys: readonly string[], { secure, framed }: CookieContext): string =>
   [
@@ -71,8 +74,8 @@ export const setCookieHeader = (match: string, keys: readonly string[], { secure
   ].join('; ');
 
 /**
- * The browser's own cookie: it goes along to every match, so browsers drop it last. With it a match finds the keys whose
- * own cookie was dropped.
+ * The browser's own cookie. It is sent with every match's calls, so browsers evict it last. With it a match finds the
+ * keys whose own cookie was evicted.
  */
 export const setBrowserCookieHeader = (browser: string, secure: boolean): string =>
   [

@@ -1,9 +1,10 @@
 /** Match ids, seat keys, invites and recovery codes: how they are made, checked and hashed. Keys themselves are never stored. */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { MATCH_ID_PATTERN } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
+import { encodeUtf8 } from '../record/utf8.ts';
 
 const BASE32_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_RANDOM_BYTES = 10;
@@ -40,54 +41,75 @@ function decodeBase32(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-const hmacFor = (secret: string, purpose: string, data: Uint8Array | string): Uint8Array =>
-  hmac(
-    sha256,
-    utf8ToBytes(secret),
-    concatBytes(utf8ToBytes(`${purpose}\n`), typeof data === 'string' ? utf8ToBytes(data) : data),
-  );
+/** HMAC state with the secret already absorbed: that is half of the work for a short message. */
+let keyed: { readonly secret: string; readonly start: ReturnType<typeof hmac.create> } | undefined;
+
+/** HMAC-SHA-256 with the server's secret over a purpose, a line feed and the data. */
+export function hmacFor(secret: string, purpose: string, data: Uint8Array | string): Uint8Array {
+  if (keyed?.secret !== secret) keyed = { secret, start: hmac.create(sha256, encodeUtf8(secret)) };
+  return keyed.start
+    .clone()
+    .update(concatBytes(encodeUtf8(`${purpose}\n`), typeof data === 'string' ? encodeUtf8(data) : data))
+    .digest();
+}
 
 const idChecksum = (secret: string, random: Uint8Array): Uint8Array =>
   hmacFor(secret, 'match id', random).subarray(0, ID_CHECK_BYTES);
 
 /**
- * The id of the match that a request makes. The same request, sent again because its answer got lost, has the same id; so
- * it must carry randomness of its own (its command id and entropy), and nobody else can foresee the id.
+ * Return the id of the match that a create request makes. A client that lost the answer sends the same request again
+ * and gets the same id. The request carries its own randomness (command id and entropy), so nobody else can predict the
+ * id.
  */
 export function deriveMatchId(secret: string, request: object): string {
   const random = hmacFor(secret, 'match', canonicalJson(request)).subarray(0, ID_RANDOM_BYTES);
   return encodeBase32(concatBytes(random, idChecksum(secret, random)));
 }
 
-/** Whether this service made the id: an invented one (2^-40 by chance) wakes no object. */
+/** Valid ids, each with its secret. Only valid ids are cached, so invented ids cannot evict any. */
+const validIds = new Set<string>();
+const VALID_IDS_MAX = 10_000;
+
+/**
+ * True if this service made the id. An invented id wakes no object (it passes with probability 2^-40). Length and
+ * alphabet are checked first; the HMAC is computed only for ids that are not cached.
+ */
 export function isValidMatchId(secret: string, id: string): boolean {
   if (!MATCH_ID_PATTERN.test(id)) return false;
+  const entry = `${id} ${secret}`;
+  if (validIds.has(entry)) return true;
   const bytes = decodeBase32(id);
   const check = idChecksum(secret, bytes.subarray(0, ID_RANDOM_BYTES));
-  return bytesToHex(bytes.subarray(ID_RANDOM_BYTES)) === bytesToHex(check);
+  if (bytesToHex(bytes.subarray(ID_RANDOM_BYTES)) !== bytesToHex(check)) return false;
+  for (const oldest of validIds) {
+    if (validIds.size < VALID_IDS_MAX) break;
+    validIds.delete(oldest);
+  }
+  validIds.add(entry);
+  return true;
 }
 
-/** A new key of a seat, 128 random bits. */
+/** Return a new seat key, 128 random bits. */
 export const newKey = (): string => encodeBase32(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
-/** What is stored of a key. A plain hash will do: the key has 128 random bits. */
-export const keyHash = (key: string): string => bytesToHex(sha256(utf8ToBytes(key)));
+/** The hash that is stored of a key. A plain hash is enough because the key has 128 random bits. */
+export const keyHash = (key: string): string => bytesToHex(sha256(encodeUtf8(key)));
 
-/** Return the hash that a match stores of a browser's own cookie. Each match has another one, so none can be linked. */
+/** Return the hash that a match stores of a browser's own cookie. It differs by match, so matches cannot be linked. */
 export const browserHash = (browser: string, match: string): string => keyHash(`${browser} ${match}`);
 
-/** The invite of a match: made from the server's secret, so that it need not be stored and can be shown again. */
+/** The invite key of a match. It is derived from the server's secret, so it can be shown again without storing it. */
 export const inviteKey = (secret: string, match: string): string =>
   encodeBase32(hmacFor(secret, 'invite', match).subarray(0, KEY_BYTES));
 
-/** Return a keyed hash of an address, 128 bits, that is different in each match: it can be compared but not read. */
+/** Return a keyed hash of an address, 128 bits. It differs by match, and the address cannot be recovered from it. */
 export const householdName = (secret: string, match: string, address: string): string =>
   bytesToHex(hmacFor(secret, 'household', `${match} ${address}`).subarray(0, KEY_BYTES));
 
-/** Equal without telling by its time where two keys begin to differ. */
+/** Compare two keys in a time that does not depend on where they differ. */
 export const isSameKey = (a: string, b: string): boolean => keyHash(a) === keyHash(b);
 
-/** Four digits that the asker of a seat and those who consent compare. */
+/** A random code of four digits, compared by the person who asks for a seat back and the players who consent. */
 export const newRecoveryCode = (): string =>
   String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10 ** RECOVERY_CODE_DIGITS).padStart(
     RECOVERY_CODE_DIGITS,

@@ -1,4 +1,4 @@
-/** Seats that let their time run out again and again: who is asked about them, and what becomes of them. */
+/** Seats that time out repeatedly: who votes about them, and how the vote is applied. */
 
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
@@ -10,11 +10,11 @@ import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/c
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
 
-/** The seats that people hold and play themselves. */
+/** The seats held and played by people. */
 const humanSeats = ({ seats }: MatchState): readonly SeatRow[] =>
   seats.filter(({ state, bot }) => state === 'taken' && !bot);
 
-/** Whether the clock made this seat's last decisions, nothing was decided about that, and the match goes on. */
+/** True if this seat missed its last decisions in a row, was not forgiven, and the match is still being played. */
 export function isAbsent(matchState: MatchState, { seat, state, bot, time }: SeatRow): boolean {
   const missed = matchState.running?.timing.missedEntries[seat]?.filter((entry) => entry > (time.forgiven ?? 0)) ?? [];
   if (missed.length < ABSENT_AFTER_TIMEOUTS || state !== 'taken' || bot) return false;
@@ -23,38 +23,38 @@ export function isAbsent(matchState: MatchState, { seat, state, bot, time }: Sea
 }
 
 /**
- * Whether nobody is there to play for: then the clock stands still, or it would play the match to its end, or for ever
- * where it has none, for nobody.
+ * True if every human seat is absent. Then the clock stops; otherwise timeouts alone would play the match to its end,
+ * or for ever in a match that has none.
  */
 export function isEveryoneAbsent(state: MatchState): boolean {
   const all = humanSeats(state);
   return all.length > 0 && all.every((seat) => isAbsent(state, seat));
 }
 
-/** Who decides about a seat: those who are there; where nobody seems to be, whoever comes first. */
+/** The seats that vote about a seat: the others that are present, or all others if none is present. */
 function votersOf(state: MatchState, target: Seat): readonly Seat[] {
   const others = humanSeats(state).filter(({ seat }) => seat !== target);
   const present = others.filter((seat) => !isAbsent(state, seat));
   return (present.length > 0 ? present : others).map(({ seat }) => seat);
 }
 
-/** True if somebody asks for the lost seat. Until that is decided, there is no vote about the seat. */
+/** True if somebody has requested this seat back. Until that is decided, there is no vote about the seat. */
 const isAskedFor = ({ recoveries }: MatchState, seat: Seat): boolean =>
   recoveries.some((request) => request.seat === seat);
 
-/** The seats that are asked about. */
+/** The absent seats that a vote is open about, with the votes so far. */
 export const absencesOf = (state: MatchState): readonly Absence[] =>
   state.seats
     .filter((seat) => isAbsent(state, seat) && !isAskedFor(state, seat.seat))
     .map(({ seat, time }) => ({ seat, votes: (time.votes ?? []).map((vote) => ({ ...vote })) }));
 
-/** The seat with all that it missed so far forgiven. */
+/** The seat with all its timeouts so far forgiven. */
 const withMissesForgiven = (state: MatchState, row: SeatRow): SeatRow => ({
   ...row,
   time: { ...row.time, forgiven: lastEntryOf(state), votes: undefined },
 });
 
-/** What has been decided: waiting by all who are asked, anything else by more than half of them. */
+/** The decision, if there is one: `wait` needs all voters, anything else more than half of them. */
 function voteOutcome(state: MatchState, target: SeatRow): AbsenceChoice | undefined {
   const voters = votersOf(state, target.seat);
   const votes = (target.time.votes ?? []).filter(({ seat }) => voters.some((voter) => voter === seat));
@@ -69,7 +69,7 @@ const withSeatRow = (state: MatchState, next: SeatRow): MatchState => ({
   seats: state.seats.map((row) => (row.seat === next.seat ? next : row)),
 });
 
-/** Does what has been decided about this seat. Nothing is written yet. */
+/** Apply the decision about this seat, if there is one. Nothing is written yet. */
 function applyVoteOutcome(state: MatchState, row: SeatRow, now: number): MatchState {
   switch (voteOutcome(state, row)) {
     case undefined:
@@ -83,7 +83,7 @@ function applyVoteOutcome(state: MatchState, row: SeatRow, now: number): MatchSt
   }
 }
 
-/** Does and writes what those who are there agree on by now: with fewer of them, fewer have to. */
+/** Apply and write every decision that the votes allow. With fewer voters, fewer votes are enough. */
 export function settleAbsenceVotes(storage: DurableObjectStorage, state: MatchState, now: number): MatchState {
   let next = state;
   for (const { seat } of state.seats) {
@@ -97,7 +97,7 @@ export function settleAbsenceVotes(storage: DurableObjectStorage, state: MatchSt
   });
 }
 
-/** One of those who are there says what is to become of somebody who is not. Whoever speaks is there. */
+/** Record a seat's vote about an absent seat. Voting also proves that the voter is present. */
 export function voteOnAbsence(
   storage: DurableObjectStorage,
   { state, seat, now }: { readonly state: MatchState; readonly seat: Seat; readonly now: number },

@@ -1,4 +1,4 @@
-/** Clocks: until when a decision is to be made, and who has let that pass. Pure: `now` is an argument. */
+/** Deadlines of decisions, and which seats have passed theirs. Pure: `now` is an argument. */
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
 import { QUIET_HOURS_MAX } from '../protocol/limits.ts';
 import { quietEnd } from './quiet-hours.ts';
@@ -6,14 +6,14 @@ import { quietEnd } from './quiet-hours.ts';
 const SECOND_MS = 1_000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 
-/** Between the deadline that is shown and the one that is enforced: a move made in time may be on its way. */
+/** Time between the deadline shown and the one enforced: a move made in time may still be on its way. */
 export const GRACE_MS = SECOND_MS;
-/** So much time is left to somebody who wakes up with the end of their quiet hours. */
+/** Minimum time left after quiet hours end, for a deadline that fell into them. */
 export const AFTER_QUIET_MS = HOUR_MS;
-/** So much later than without quiet hours a deadline may be, whatever they are and however often they change. */
+/** Upper bound on how far quiet hours can postpone a deadline, in ms. */
 export const QUIET_EXTENSION_MAX_MS = QUIET_HOURS_MAX * HOUR_MS + AFTER_QUIET_MS;
 
-/** Until when a decision is to be made that was opened at `openedAtMs`, by a seat with these quiet hours; ms since 1970. */
+/** Deadline of a decision that was opened at `openedAtMs`, for a seat with these quiet hours; ms since 1970. */
 export function deadlineOf(clock: Clock, openedAtMs: number, quiet?: QuietSchedule): number {
   switch (clock.kind) {
     case 'live':
@@ -26,17 +26,17 @@ export function deadlineOf(clock: Clock, openedAtMs: number, quiet?: QuietSchedu
   }
 }
 
-/** By seat; `null` where no decision is on the clock. */
+/** By seat; `null` if no decision of the seat is on the clock. */
 export type Deadlines = readonly (number | null)[];
 
-/** Which seats have let their time pass, earliest deadline first. */
+/** The seats past their deadline, earliest deadline first. */
 export const timedOutSeats = (deadlines: Deadlines, nowMs: number): readonly number[] =>
   deadlines
     .flatMap((deadline, seat) => (deadline !== null && deadline + GRACE_MS <= nowMs ? [{ deadline, seat }] : []))
     .sort((a, b) => a.deadline - b.deadline || a.seat - b.seat)
     .map(({ seat }) => seat);
 
-/** When somebody has to be timed out next, if nobody moves until then. */
+/** When the next seat times out if no seat moves until then; ms since 1970. */
 export function nextTimeoutAt(deadlines: Deadlines): number | undefined {
   const open = deadlines.filter((deadline) => deadline !== null);
   return open.length === 0 ? undefined : Math.min(...open) + GRACE_MS;

@@ -1,4 +1,4 @@
-/** How long a request for a lost seat stands before one other seat alone can grant it. Pure: times are arguments. */
+/** Delays of requests for lost seats: how long until one other seat alone can grant one. Pure: times are arguments. */
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
 import {
   RECOVERY_DELAY_LIVE_MINUTES,
@@ -12,15 +12,15 @@ import { quietEnd } from './quiet-hours.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Return the delay in ms: one full deadline, at most 24 hours; 10 minutes in a live match; 24 hours without a clock. */
+/** The delay in ms: one full deadline, at most 24 hours; 10 minutes in a live match; 24 hours without a clock. */
 export function recoveryDelayMs(clock: Clock | undefined): number {
   if (clock?.kind === 'live') return RECOVERY_DELAY_LIVE_MINUTES * MINUTE_MS;
   return Math.min(RECOVERY_DELAY_MAX_HOURS, clock?.hours ?? RECOVERY_DELAY_MAX_HOURS) * HOUR_MS;
 }
 
 /**
- * Return when one other seat alone can grant a request made at `at`, in ms since 1970. If the seat is quiet at `at`, it
- * gets an hour after its quiet hours, because its devices are notified then. Live matches know no quiet hours.
+ * Return when one other seat alone can grant a request made at `at`, in ms since 1970. A seat in quiet hours is
+ * notified when they end, so it gets an hour after that. Live matches have no quiet hours.
  */
 export function grantableFrom(clock: Clock | undefined, at: number, quiet: QuietSchedule | undefined): number {
   const end = at + recoveryDelayMs(clock);
@@ -32,9 +32,9 @@ export function grantableFrom(clock: Clock | undefined, at: number, quiet: Quiet
 export const recoveryLapsesAt = (clock: Clock | undefined, at: number): number =>
   at + RECOVERY_LAPSE_DELAYS * recoveryDelayMs(clock);
 
-/** Return how long the asker's household waits after a refusal, in ms: longer if the seat's own device refused. */
+/** How long the requester's household waits after a refusal, in ms: longer if the seat's own device refused. */
 export const recoveryWaitMs = (clock: Clock | undefined, refusedBySeat: boolean): number =>
   refusedBySeat ? recoveryDelayMs(clock) : RECOVERY_RETRY_MINUTES * MINUTE_MS;
 
-/** Return how exactly the times are kept at which a seat's devices are here, in ms, while no request is open. */
+/** Resolution of the stored presence times in ms, while no request is open. */
 export const presenceStepMs = (clock: Clock | undefined): number => (clock?.kind === 'live' ? 1 : 10) * MINUTE_MS;

@@ -1,4 +1,4 @@
-/** A match and its clock: until when each seat has time, who is timed out next, and when the object has to look. */
+/** A match's clock: each seat's deadline, the next timeout, and the clock alarm. */
 
 import type { Seat } from '../games/game.ts';
 import { timeoutPly } from '../games/match.ts';
@@ -11,10 +11,10 @@ import { type SeatClock, type SeatRow, writeSeats } from '../storage/rows.ts';
 import { isAbsent, isEveryoneAbsent } from './absence.ts';
 import { type Deadlines, deadlineOf, nextTimeoutAt, timedOutSeats } from './deadline.ts';
 
-/** The name of its alarm. */
+/** Name of the clock alarm. */
 export const CLOCK_ALARM = 'clock';
 
-/** Since when the seat's present decision counts, in ms since 1970. */
+/** When the seat's current decision started to count, in ms since 1970. */
 export function decisionStartOf({ running }: MatchState, { seat, time }: SeatRow): number {
   const startedAt = Math.max(running?.timing.openedAt[seat] ?? 0, time.since ?? 0);
   return time.recounted?.base === startedAt ? time.recounted.at : startedAt;
@@ -27,7 +27,7 @@ function seatDeadline(clock: Clock, state: MatchState, row: SeatRow): number {
   return announced?.base === startedAt ? Math.max(announced.deadline, deadline) : deadline;
 }
 
-/** Until when each seat has time for the decision that it has to make; bots need no clock. */
+/** Deadlines by seat for the decisions that are open. Bots have none. */
 export function deadlinesOf(state: MatchState): Deadlines {
   const { clock } = state.head.config;
   const phase = phaseOf(state);
@@ -37,12 +37,12 @@ export function deadlinesOf(state: MatchState): Deadlines {
   );
 }
 
-/** A clock that is put back by less, in ms, is an ordinary correction. */
+/** If the system clock is set back by less than this, in ms, it is an ordinary correction. */
 const CLOCK_JUMP_MS = 5_000;
 
 /**
- * Return the match with decisions counted from now that began in the future, or undefined if there are none. They began
- * before the clock was put back. So a deadline is never further away than its normal length.
+ * Restart decisions that began in the future, because the clock was set back since. They count from now, so no deadline
+ * is further away than its normal length. Return undefined if there are none.
  */
 export function recountFutureStarts(
   storage: DurableObjectStorage,
@@ -65,7 +65,7 @@ export function recountFutureStarts(
   });
 }
 
-/** What the clock moves for the seat that has to be timed out first; nothing as long as everybody has time. */
+/** The clock's move for the seat that timed out first, or undefined if no seat has timed out. */
 export function nextTimeoutMove(state: MatchState, nowMs: number): Ply<{ readonly kind: string }> | undefined {
   if (!state.running || !state.head.config.clock) return undefined;
   const [first] = timedOutSeats(deadlinesOf(state), nowMs);
@@ -74,8 +74,8 @@ export function nextTimeoutMove(state: MatchState, nowMs: number): Ply<{ readonl
 }
 
 /**
- * Sets the alarm for the next time-out, in the same breath as what changed it. One that is set for earlier stays: it
- * looks again when it rings, so a move that only puts a deadline off writes nothing.
+ * Schedule the alarm for the next timeout, in the transaction of the change that moved it. An earlier alarm stays: it
+ * checks again when it fires, so a move that only postpones a deadline writes nothing.
  */
 export async function scheduleClockAlarm(
   storage: DurableObjectStorage,
@@ -87,12 +87,12 @@ export async function scheduleClockAlarm(
   const set = alarmAt(storage, CLOCK_ALARM);
   if (due !== undefined && (set === undefined || set > due || (set <= nowMs && due > nowMs)))
     await setAlarm(storage, CLOCK_ALARM, due);
-  // A bot's turn ends by itself: only where nobody is waited for any more the alarm goes before it rings.
+  // A bot's turn ends by itself. So delete the alarm early only if no seat will be waited for again.
   const isOver = phaseOf(state) === 'over';
   if (due === undefined && set !== undefined && (isOver || set <= nowMs)) await deleteAlarm(storage, CLOCK_ALARM);
 }
 
-/** A bot that sat down or got up: its time is nobody's, and what was used up of a decision stays so. */
+/** Adjust a seat's clock when a bot takes over or leaves: bot time is not charged, time already used is kept. */
 function timeAfterBotChange(before: MatchState, after: MatchState, row: SeatRow, nowMs: number): SeatClock {
   const previousBot = before.seats[row.seat]?.bot;
   if (!previousBot && row.bot) return { ...row.time, away: nowMs, votes: undefined };
@@ -103,15 +103,15 @@ function timeAfterBotChange(before: MatchState, after: MatchState, row: SeatRow,
 }
 
 /**
- * Returns the people who made a sealed choice in this change. While everybody is absent no clock runs, so they are back;
- * the step need not close first to tell so.
+ * Return the people who made a sealed choice in this change. If everyone was absent, this shows that they are back,
+ * even before the step closes.
  */
 const sealedChoosers = (before: MatchState, { running }: MatchState): readonly Seat[] =>
   (running?.timing.sealed ?? [])
     .filter(({ n, by }) => n > lastEntryOf(before) && (by === 'seat' || by === 'hint'))
     .map(({ seat }) => seat);
 
-/** What a change of the match means for the seats' time: bots that came or went, a clock that stood still, questions closed. */
+/** Update the seats' clocks after a change: bots that came or left, a stopped clock, and votes that were settled. */
 export function updateSeatTimes(
   storage: DurableObjectStorage,
   before: MatchState,
@@ -137,7 +137,7 @@ export function updateSeatTimes(
   return { ...after, seats };
 }
 
-/** Sets or forgets the seat's own quiet hours. The others hear of it only where a deadline that they see moves. */
+/** Set or remove the seat's quiet hours. `isNews` is true only if a deadline moves that other seats can see. */
 export function saveQuietHours(
   storage: DurableObjectStorage,
   state: MatchState,

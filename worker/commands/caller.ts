@@ -1,25 +1,25 @@
-/** Who sends a command: the seats that the request's keys open, and the one it looks from. */
+/** The caller of a command: the seats that its keys open, and the seat whose view it gets. */
 import type { Seat, Viewer } from '../games/game.ts';
 import { hasLeft, type MatchState } from '../match/state.ts';
 import type { KeyRow } from '../storage/rows.ts';
 
-/** Who asks: the seats that the caller's keys open, and the one it looks from. */
+/** The seats that the caller's keys open, and the seat whose view it gets. */
 export interface Caller {
   readonly keys: readonly KeyRow[];
   readonly mine: readonly Seat[];
-  /** Seats of the caller that have left the match while it goes on: their keys can only watch. */
+  /** Seats of the caller that have left the running match: their keys can only watch. */
   readonly left: readonly Seat[];
   readonly viewer: Viewer;
-  /** The caller's keys that wait for a lost seat. */
+  /** The caller's keys for open requests for lost seats. */
   readonly lost: readonly KeyRow[];
-  /** The hashes of all keys that came along, those of other times too. */
+  /** The hashes of all keys in the request, including keys that no longer work. */
   readonly hashes: readonly string[];
 }
 
-/** True if the key opens its seat now. Links do so once, lost keys not yet. */
+/** True if the key opens its seat now. Seat links and keys of open requests do not. */
 export const opensSeat = ({ kind }: KeyRow): boolean => kind === 'device' || kind === 'script';
 
-/** The caller's keys among the match's; a seat that is not the caller's is not looked from. */
+/** Find the caller's seats by its key hashes. A preferred seat that is not the caller's is ignored. */
 export function callerOf(state: MatchState, hashes: readonly string[], preferredSeat?: number): Caller {
   const keys = state.keys.filter((key) => hashes.includes(key.hash) && opensSeat(key));
   const held = [...new Set(keys.map((key) => key.seat))].sort((a, b) => a - b);

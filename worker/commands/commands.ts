@@ -1,12 +1,12 @@
-/** The commands of a match's Durable Object: what it can be asked, and by whom. */
+/** The commands that a match's Durable Object accepts, and the caller's credentials. */
 
 import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
+import type { DraftBody } from '../protocol/draft.ts';
 import type { Lang } from '../protocol/languages.ts';
 import type {
   BotSeat,
   ClaimBody,
   CreateBody,
-  DraftBody,
   LogPoint,
   MoveBody,
   RedeemLinkBody,
@@ -14,25 +14,34 @@ import type {
 } from '../protocol/match.ts';
 import type { FeedType, PushSubscriptionBody, ReminderPercent, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
+import type { RemarkBody } from '../protocol/talk.ts';
+import type { WishesBody } from '../protocol/wishes.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';
 
-/** Who calls: the hashes of all keys that the request carried (keys themselves stay in the router), and the seat it names. */
+/** The caller: hashes of all keys in the request (keys themselves stay in the router), and the seat it names. */
 export interface Credentials {
   readonly hashes: readonly string[];
   readonly seat?: number | undefined;
-  /** Hash of the browser's own cookie and this match, if no cookie of the match came, or if it is given a key. */
+  /** Hash of the browser's own cookie and this match; set if no match cookie came, or the browser is to get a key. */
   readonly browser?: string | undefined;
   /** The same for the rematch of this match. */
   readonly browserOfRematch?: string | undefined;
-  /** Whoever asks looks at the page now. */
+  /** The caller's page is visible now. */
   readonly shown?: boolean | undefined;
   /** The point of the log that the caller's receipt proves. The router has checked its MAC. */
   readonly proven?: LogPoint | undefined;
 }
 
 type CommandBody =
-  | { readonly kind: 'create'; readonly match: string; readonly request: string; readonly body: CreateBody }
+  | {
+      readonly kind: 'create';
+      readonly match: string;
+      readonly request: string;
+      readonly body: CreateBody;
+      /** For a daily match: keyed hash of the creator's address. */
+      readonly household?: string | undefined;
+    }
   | { readonly kind: 'frame'; readonly after?: number | undefined; readonly waitMs: number }
   | { readonly kind: 'claim'; readonly body: ClaimBody }
   | { readonly kind: 'resize'; readonly count: number }
@@ -59,7 +68,13 @@ type CommandBody =
   | { readonly kind: 'devices' }
   | { readonly kind: 'revoke'; readonly id: number }
   | { readonly kind: 'move'; readonly body: MoveBody }
+  /** Withdraw the queued move that the command `choice` made. */
+  | { readonly kind: 'withdraw'; readonly choice: string }
+  /** Replace the seat's list of wishes. */
+  | { readonly kind: 'wish'; readonly body: WishesBody }
   | { readonly kind: 'draft'; readonly body: DraftBody }
+  | { readonly kind: 'say'; readonly body: RemarkBody }
+  | { readonly kind: 'talk'; readonly on: boolean }
   | { readonly kind: 'history'; readonly from: number; readonly to: number }
   | { readonly kind: 'recover'; readonly body: RecoveryBody; readonly household: string }
   | { readonly kind: 'consent'; readonly seat: number; readonly body: ConsentBody }
@@ -74,7 +89,7 @@ type CommandBody =
 
 export type Command = CommandBody & { readonly asking: Credentials };
 
-/** The Durable Object as the router and other objects call it: without its class, which would close a circle of imports. */
+/** The Durable Object as the router and other objects call it. Importing its class would close an import cycle. */
 export interface RoomRpc extends Rpc.DurableObjectBranded {
   call(command: Command): Promise<SerializedReply>;
 }

@@ -1,31 +1,33 @@
-/** What the Durable Object passes to its command handlers. */
+/** Context that the Durable Object passes to its command handlers. */
 import type { Env } from '../env.ts';
 import type { Seat, Viewer } from '../games/game.ts';
 import type { Ply } from '../games/match-types.ts';
+import type { Sight } from '../match/sight.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
+import type { Update } from '../protocol/match.ts';
 import type { Caller } from './caller.ts';
 import type { Command, Credentials } from './commands.ts';
 import type { Err } from './reply.ts';
 
-/** Counts what seats do. Each returns the problem if it is too much. */
+/** Rate limits per seat. Each method returns the problem if the seat is over its limit. */
 interface SeatLimiter {
   readonly countCommand: (kind: Command['kind'], seat: Seat, nowMs: number) => Err | undefined;
   readonly countRefusal: (seat: Seat, nowMs: number) => Err | undefined;
 }
 
-/** What the object lends to its calls. */
+/** Services of the Durable Object for its command handlers. */
 export interface RoomContext {
   readonly storage: DurableObjectStorage;
   readonly env: Env;
   readonly now: number;
   readonly loadState: () => MatchState | undefined;
-  /** Makes the tables of a new match. */
+  /** Create the tables of a new match. */
   readonly createTables: () => void;
-  /** A match was made: keep it and watch over its expiry. */
+  /** Store a newly created match and schedule its expiry. */
   readonly onMatchCreated: (state: MatchState) => Promise<void>;
   /**
-   * Plays a move that nothing spoke against, with all that follows from it, and tells the viewers. `commandId` is its
-   * id, `actingKeyIds` are the keys that made it.
+   * Append a move that was accepted, with all that follows from it, and broadcast the result. `commandId` is its id;
+   * `actingKeyIds` are the keys that made it.
    */
   readonly appendAndBroadcast: (
     running: RunningMatch,
@@ -33,20 +35,24 @@ export interface RoomContext {
     commandId: string,
     actingKeyIds: readonly number[],
   ) => MatchState;
-  /** Who sits where has changed: tell the viewers. */
+  /** Commit a change of the seats and broadcast it. */
   readonly commitAndBroadcast: (state: MatchState) => void;
-  /** Something changed that nobody else sees. */
+  /** Send each viewer an update that does not change the match, such as a remark. */
+  readonly broadcastUpdate: (state: MatchState, updateFor: (sight: Sight) => Update) => void;
+  /** Commit a change that no other viewer sees. */
   readonly commitPrivate: (state: MatchState) => void;
+  /** Commit a change of a seat's queued moves and send it to the seats that may see them. */
+  readonly commitAhead: (state: MatchState, actor: Seat, actingKeyIds: readonly number[]) => MatchState;
   readonly deleteMatch: () => Promise<void>;
   readonly limits: SeatLimiter;
-  /** Sets the alarm that deletes the match to its date. */
+  /** Set the alarm that deletes the match. */
   readonly scheduleExpiry: (state: MatchState) => Promise<void>;
-  /** Waits for news; meanwhile somebody on the seats of `shown` is looking. False if too many wait. */
+  /** Wait for a change; meanwhile the seats in `shown` count as present. Return false if too many requests wait. */
   readonly waitForChange: (
     waitMs: number,
     poll: { readonly viewer: Viewer; readonly shown: readonly Seat[] },
   ) => Promise<boolean>;
-  /** Whether a device of that seat is connected now. */
+  /** True if a device of that seat is connected now. */
   readonly isConnected: (seat: Seat) => boolean;
 }
 
@@ -57,9 +63,9 @@ export interface MatchContext extends RoomContext {
   readonly credentials: Credentials;
 }
 
-/** The same, where the caller sits on a seat. */
+/** `MatchContext` whose caller holds a seat. */
 export interface SeatContext extends MatchContext {
   readonly seat: Seat;
-  /** Whether one of the caller's seats is the host's. */
+  /** True if one of the caller's seats is the host's. */
   readonly isHost: boolean;
 }

@@ -1,38 +1,43 @@
-/** What one match's object sends to the next one's: the rematch to create, and the players who join it. */
+/** The messages between a match and its rematch: the rematch to create, and the players who join it. */
 import type { GameId } from '../games/registry.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { PushTarget, WebhookTarget } from '../storage/channels.ts';
 import type { SeatRow } from '../storage/rows.ts';
 
-/** What the match before tells the rematch: seats are held for the same people, the start moves one seat on. */
+/** The rematch to create: seats are reserved for the same people, and the first turn moves on by one seat. */
 export interface RematchSpec {
   readonly match: string;
   readonly before: string;
   readonly game: GameId;
   readonly options: object;
   readonly first: number;
+  /** By seat: matches won along the chain, the match before included. */
+  readonly wins: readonly number[];
   readonly names: readonly (string | null)[];
   readonly scripts: readonly boolean[];
   readonly bots: readonly SeatRow['bot'][];
   readonly hints: boolean;
   readonly clock?: Clock | undefined;
   readonly recovery?: 'never' | undefined;
-  /** Quiet hours and reminders go with whoever keeps them. */
+  /** The host of the previous match had switched small talk off. */
+  readonly talk?: 'off' | undefined;
+  readonly ahead?: 1 | 2 | undefined;
+  /** Quiet hours and reminders stay with their seat's player. */
   readonly times: readonly Pick<SeatRow['time'], 'quiet' | 'remind'>[];
   readonly host: number;
-  /** The group's chat hears of the next match too. */
+  /** The group chat whose webhook also gets the rematch's messages. */
   readonly chat?: WebhookTarget | undefined;
-  /** Which sites may frame it. */
+  /** The sites that may frame the rematch. */
   readonly sites: readonly string[];
 }
 
-/** Somebody of the match before who comes along; a second device of the same seat gets a key of its own. */
+/** A player of the previous match who joins the rematch. A second device of the same seat gets its own key. */
 export interface RematchJoin {
   /** The seat in the match before. */
   readonly origin: number;
   readonly entropy: string;
   readonly command: string;
   readonly label: string;
-  /** Where the device that comes along was told of its turns. */
+  /** The push subscription of the device that joins. */
   readonly push?: PushTarget | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the object answers to a call: a body, or one of the known ways to be wrong. The router turns it into HTTP. */
+/** Replies of the object: a body or a problem code. The router turns them into HTTP. */
 
 import type { Snapshot } from '../protocol/match.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
@@ -13,7 +13,10 @@ export interface Ok<Body = object> {
   readonly ok: true;
   readonly status: 200 | 201 | 202 | 204;
   readonly body: Body;
-  /** What the browser's cookie of `match` holds from now on: the keys it sent whose hashes are in `keep`, and new ones. */
+  /**
+   * The keys that the browser's cookie of `match` holds from now on: those it sent whose hashes are in `keep`, and
+   * `add`.
+   */
   readonly cookie?: CookieChange | undefined;
 }
 
@@ -21,20 +24,22 @@ export interface Err {
   readonly ok: false;
   readonly code: ProblemCode;
   readonly detail?: string | undefined;
-  /** Seconds until another try, for codes of status 429. */
+  /** When the body becomes available, in ms since 1970; set if `code` is `not-revealed`. */
+  readonly availableAt?: number | undefined;
+  /** Seconds until another try makes sense, for codes of status 429. */
   readonly retryAfter?: number | undefined;
-  /** The rules' own refusal, where `code` is `refused`. */
+  /** The rules' refusal, if `code` is `refused`. */
   readonly refusal?: object | undefined;
-  /** The fresh snapshot, where `code` is `stale` or `not-active`. */
+  /** The current snapshot, if `code` is `stale` or `not-active`. */
   readonly frame?: Snapshot | undefined;
 }
 
 export type Reply<Body = object> = Ok<Body> | Err;
 
-/** A reply on its way out of the object: its body is text already, which crosses at a fraction of the cost. */
+/** A reply as it leaves the object. Its body is text, which costs much less to pass across than an object. */
 export type SerializedReply = Ok<string> | Err;
 
-/** What another object has told stays as it is. */
+/** Serialise the body. A body that another object has already serialised stays as it is. */
 export const serializeReply = (reply: Reply | SerializedReply): SerializedReply =>
   reply.ok ? { ...reply, body: typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body) } : reply;
 

@@ -1,8 +1,8 @@
-/** Token buckets in memory: how often each of many keys may do a thing. Pure but for its map; the caller brings the time. */
+/** Token buckets in memory, one per key. Pure except for its map; the caller passes the time. */
 import type { Rate } from '../protocol/limits.ts';
 
 const MINUTE_MS = 60_000;
-/** Sums of fractions are off by less than this. */
+/** Rounding errors of sums of fractions are smaller than this. */
 const ROUNDING = 1e-6;
 
 /** Tokens that a key has spent and not yet got back, as of `at` in ms since 1970. */
@@ -20,29 +20,29 @@ export function limitFactor(setting: string | undefined): number {
 export class TokenBuckets {
   readonly #rate: Rate;
   readonly #keysMax: number;
-  /** The key that was used longest ago comes first. */
+  /** Least recently used key first. */
   readonly #spent = new Map<string | number, Spent>();
 
-  /** Keeps at most `keysMax` keys: beyond that it forgets the one used longest ago, whose bucket is then full again. */
+  /** Keeps at most `keysMax` keys. Beyond that the least recently used one is dropped, and its bucket is full again. */
   constructor(rate: Rate, keysMax: number) {
     this.#rate = rate;
     this.#keysMax = keysMax;
   }
 
-  /** Number of keys that are remembered. */
+  /** Number of keys in memory. */
   get size(): number {
     return this.#spent.size;
   }
 
   /**
-   * Take one token of this key. Return 0, or if the bucket is empty the whole seconds until the next token, from 1. A
-   * refused try takes nothing. `factor` multiplies the rate and its burst.
+   * Take one token of this key. Return 0, or if the bucket is empty the whole seconds until the next token, at least 1.
+   * A refused call takes nothing. `factor` multiplies the rate and its burst.
    */
   take(key: string | number, nowMs: number, factor = 1): number {
     const burst = Math.max(1, this.#rate.burst * factor);
     const perMs = (this.#rate.perMinute * factor) / MINUTE_MS;
     const before = this.#spent.get(key) ?? { tokens: 0, at: nowMs };
-    // A clock that was put back gives no tokens.
+    // A clock that was set back adds no tokens.
     const tokens = Math.max(0, before.tokens - Math.max(0, nowMs - before.at) * perMs);
     const missing = tokens + 1 - burst;
     const isEmpty = missing > ROUNDING;

@@ -1,4 +1,4 @@
-/** A picture of at most 256 colours: boxes and masks are laid onto it, and edges find their in-between colours as they come. */
+/** Canvas of at most 256 palette colours. Boxes and masks are drawn onto it; edge colours are added as they occur. */
 import { discMask, LEVEL_FULL, type Mask } from './masks.ts';
 
 /** Red, green and blue as 0xRRGGBB. */
@@ -7,16 +7,16 @@ export type Colour = number;
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** A byte a pixel, row by row: its place in `palette`. */
+  /** One byte per pixel, row by row: its index in `palette`. */
   readonly pixels: Uint8Array;
   readonly palette: Colour[];
   readonly indexByColour: Map<Colour, number>;
-  /** By the place of an ink: what lies below and the level of a mask lead to the place of the mixture; 0 for not yet known. */
+  /** By ink index: maps background index and mask level to the index of the blend; 0 means not yet computed. */
   readonly blendCache: Map<number, Uint8Array>;
 }
 
 const PALETTE_MAX = 256;
-/** Mixtures leave places to the colours of whole things. */
+/** Blends stop here, so that solid colours still find a free palette entry. */
 const PALETTE_BLENDS_MAX = 208;
 
 export function createCanvas(width: number, height: number, ground: Colour): Canvas {
@@ -28,7 +28,7 @@ const red = (colour: Colour): number => colour >> 16;
 const green = (colour: Colour): number => (colour >> 8) & 255;
 const blue = (colour: Colour): number => colour & 255;
 
-/** The place of a colour; of the nearest one where there are `paletteMax` colours already. */
+/** The index of a colour. Once there are `paletteMax` colours, the index of the nearest one. */
 function paletteIndexOf(canvas: Canvas, colour: Colour, paletteMax = PALETTE_MAX): number {
   const cached = canvas.indexByColour.get(colour);
   if (cached !== undefined) return cached;
@@ -51,14 +51,16 @@ function nearestIndex(colours: readonly Colour[], colour: Colour): number {
   return best;
 }
 
-/** `share` of one colour, 0 to 1, over another; channels in steps of `step`. */
+/** Blend two colours: `share` (0 to 1) is the weight of `over`. Channels are rounded to multiples of `step`. */
 export function blend(over: Colour, under: Colour, share: number, step = 1): Colour {
   const mix = (a: number, b: number): number => Math.round((a * share + b * (1 - share)) / step) * step;
   return (mix(red(over), red(under)) << 16) | (mix(green(over), green(under)) << 8) | mix(blue(over), blue(under));
 }
 
-/** Steps of the channels of mixtures, so that edges share their colours. */
+/** Step of the channels of blends, so that edges share colours. */
 const BLEND_CHANNEL_STEP = 17;
+/** The same for edges of scaled pictures, where several boards share one palette. */
+const SCALED_CHANNEL_STEP = 51;
 
 function blendIndexOf(canvas: Canvas, colourIndex: number, under: number, level: number): number {
   const { palette: colours } = canvas;
@@ -74,7 +76,7 @@ function blendCacheOf(canvas: Canvas, colourIndex: number): Uint8Array {
   return created;
 }
 
-/** Lays a mask in one colour, its origin at x and y; whole pixels, all of it within the canvas. */
+/** Draw a mask in one colour with its origin at x and y, in whole pixels. The mask must lie within the canvas. */
 export function drawMask(canvas: Canvas, mask: Mask, x: number, y: number, colour: Colour): void {
   const colourIndex = paletteIndexOf(canvas, colour);
   const blends = blendCacheOf(canvas, colourIndex);
@@ -95,7 +97,7 @@ export function drawMask(canvas: Canvas, mask: Mask, x: number, y: number, colou
   }
 }
 
-/** Fills a box, with corners of that radius; whole pixels. */
+/** Fill a box, in whole pixels, with rounded corners of that radius. */
 export function fillBox(
   canvas: Canvas,
   x: number,
@@ -112,7 +114,44 @@ export function fillBox(
     canvas.pixels.fill(colourIndex, start + inset, start + width - inset);
   }
   if (radius === 0) return;
-  // Three quarters of each lie on what is filled.
+  // Three quarters of each disc cover pixels that are already filled.
   for (const top of [y + radius, y + height - radius])
     for (const left of [x + radius, x + width - radius]) drawMask(canvas, discMask(radius), left, top, colour);
+}
+
+/** Draw another picture scaled down into an area of this one. Each pixel is the mean of the source pixels it covers. */
+export function drawScaled(canvas: Canvas, source: Canvas, x: number, y: number, width: number, height: number): void {
+  const [acrossStep, downStep] = [source.width / width, source.height / height];
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const colour = meanColour(source, column * acrossStep, row * downStep, acrossStep, downStep);
+      canvas.pixels[(y + row) * canvas.width + x + column] = paletteIndexOf(canvas, colour);
+    }
+}
+
+/** The mean colour of a rectangle. A rectangle of a single colour keeps it, so that plain areas do not change. */
+function meanColour(
+  { pixels, width, palette }: Canvas,
+  left: number,
+  top: number,
+  across: number,
+  down: number,
+): Colour {
+  const sums = [0, 0, 0];
+  const places = new Set<number>();
+  let count = 0;
+  for (let row = Math.floor(top); row < top + down; row++)
+    for (let column = Math.floor(left); column < left + across; column++) {
+      const place = pixels[row * width + column] ?? 0;
+      const colour = palette[place] ?? 0;
+      places.add(place);
+      sums[0] = (sums[0] ?? 0) + red(colour);
+      sums[1] = (sums[1] ?? 0) + green(colour);
+      sums[2] = (sums[2] ?? 0) + blue(colour);
+      count += 1;
+    }
+  const [only = 0] = places;
+  if (places.size === 1) return palette[only] ?? 0;
+  const mean = (sum = 0): number => Math.round(sum / count / SCALED_CHANNEL_STEP) * SCALED_CHANNEL_STEP;
+  return (mean(sums[0]) << 16) | (mean(sums[1]) << 8) | mean(sums[2]);
 }

@@ -1,10 +1,10 @@
-/** What the pictures of several games share: areas, seats' marks and labels, dice, the marks of colours. */
+/** Shared parts of the games' pictures: areas, seat marks, labels, dice, colour marks. */
 import { blend, type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
 import { bold, drawText, textWidth } from './glyphs.ts';
 import { cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
 import { GOLD, INK, INK_SOFT, PAPER, SEAT_FILLS, tintOf, WHITE } from './palette.ts';
 
-/** Whole pixels. */
+/** In whole pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -14,13 +14,13 @@ export interface Area {
 
 /** How a game is drawn. `draw` is a method, so that drawings of different views have one common type. */
 export interface GameDrawing<View extends object = object> {
-  /** A position in the spectator's view; by seat the names that can be written. */
+  /** Draw a position in the spectator's view. `names` has, by seat, the names that the glyphs can write. */
   draw(canvas: Canvas, area: Area, view: View, names: readonly (string | undefined)[]): void;
-  /** A few pieces in a row, for a match that has not begun. */
+  /** Draw a few pieces in a row, for a match that has not begun. */
   drawEmblem(canvas: Canvas, area: Area): void;
 }
 
-/** Outlines on a ground of 100 x 100: a colour is told by its mark as well. */
+/** Outlines in a square of 100 x 100, so that colours can also be told apart by shape. */
 const COLOUR_MARKS: Readonly<Record<string, string>> = {
   green: 'M50 6L100 94L0 94',
   blue: 'M50 0L100 50L50 100L0 50',
@@ -31,7 +31,7 @@ const COLOUR_MARKS: Readonly<Record<string, string>> = {
   joker: 'M14 0L50 36L86 0L100 14L64 50L100 86L86 100L50 64L14 100L0 86L36 50L0 14',
 };
 
-/** The mark of a colour in a square of that size; yellow and black have a disc. */
+/** Draw the mark of a colour in a square of that size. Yellow and black have a disc. */
 export function drawColourMark(canvas: Canvas, name: string, x: number, y: number, size: number, colour: Colour): void {
   const outline = COLOUR_MARKS[name];
   const half = Math.round(size / 2);
@@ -39,7 +39,7 @@ export function drawColourMark(canvas: Canvas, name: string, x: number, y: numbe
   else drawShape(canvas, outline, x, y, size, colour);
 }
 
-/** An outline on a ground of 100 x 100, in a square of that size. */
+/** Draw an outline, given in a square of 100 x 100, scaled to a square of that size. */
 export const drawShape = (canvas: Canvas, path: string, x: number, y: number, size: number, colour: Colour): void =>
   drawMask(
     canvas,
@@ -49,13 +49,13 @@ export const drawShape = (canvas: Canvas, path: string, x: number, y: number, si
     colour,
   );
 
-/** A box with a lower edge, as dice and cells are. */
+/** Draw a box with a lower edge, such as a die or a cell. */
 export function drawBlock(canvas: Canvas, box: Area, face: Colour, edge: Colour, radius: number, depth: number): void {
   fillBox(canvas, box.x, box.y, box.width, box.height, edge, radius);
   fillBox(canvas, box.x, box.y, box.width, box.height - depth, face, radius);
 }
 
-/** A die with a number or with the mark of its colour; one that is out is paler. */
+/** Draw a die with a number or the mark of its colour. A die that is out of play is paler. */
 export function drawDie(
   canvas: Canvas,
   x: number,
@@ -79,14 +79,14 @@ export function drawDie(
   drawText(canvas, text, x + Math.round(size / 2), middle - Math.round(style.size / 2), style, pale(ink), 'middle');
 }
 
-/** A seat's mark: its colour and its number. */
+/** Draw a seat's mark: a disc in its colour with its number. */
 export function drawSeatMark(canvas: Canvas, seat: number, x: number, y: number, radius: number): void {
   drawMask(canvas, discMask(radius), x, y, SEAT_FILLS[seat] ?? INK);
   const style = bold(Math.round(radius * 0.95));
   drawText(canvas, String(seat + 1), x, y - Math.round(style.size / 2), style, WHITE, 'middle');
 }
 
-/** The text, or as much of it as there is room for. */
+/** The text, shortened with an ellipsis until it fits the width. */
 export function truncated(text: string, size: number, width: number): string {
   let short = text;
   while (short !== '' && textWidth(short, bold(size)) > width) short = [...short].slice(0, -1).join('').trimEnd();
@@ -96,7 +96,7 @@ export function truncated(text: string, size: number, width: number): string {
 /** Height of the line above a garden or a sheet. */
 export const LABEL_HEIGHT = 40;
 
-/** Whose board it is, what it is worth, and a golden line under the winner's. */
+/** Draw the label above a board: seat, name and score, with a golden line under the winner's. */
 export function drawBoardLabel(
   canvas: Canvas,
   { x, y, width }: Omit<Area, 'height'>,
@@ -115,10 +115,10 @@ export function drawBoardLabel(
   if (hasWon) fillBox(canvas, x + 3 * radius, y + LABEL_HEIGHT - 7, width - 3 * radius, 4, GOLD, 2);
 }
 
-/** A number with a true minus. */
+/** A number with a true minus sign. */
 export const formatSigned = (value: number): string => `${value}`.replace('-', '−');
 
-/** Where so many things of one size lie in the middle of an area, in lines of at most `columns`. */
+/** The areas of `count` things of one size, centred in an area, in lines of at most `columns`. */
 export function gridAreas(
   area: Area,
   count: number,

@@ -1,22 +1,22 @@
-/** Shapes as coverage: outlines and strokes become masks of smooth edges, made once and kept. */
+/** Shapes as coverage: turns outlines and strokes into masks with smooth edges, and caches them. */
 
-/** The level of a pixel that is covered whole. */
+/** The level of a pixel that is fully covered. */
 export const LEVEL_FULL = 8;
 
-/** What a shape covers; `left` and `top` say where it lies from its origin. */
+/** The pixels that a shape covers. `left` and `top` are its offset from its origin. */
 export interface Mask {
   readonly left: number;
   readonly top: number;
-  /** Pixels that are covered whole, in threes: row, first column, and the column behind the last one. */
+  /** Fully covered pixels, in triples: row, first column, and the column after the last one. */
   readonly runs: Int32Array;
-  /** Pixels that are covered in part, in threes: row, column, and the level, above 0 and below LEVEL_FULL. */
+  /** Partly covered pixels, in triples: row, column, and the level, above 0 and below LEVEL_FULL. */
   readonly edges: Int32Array;
 }
 
 type Point = readonly [x: number, y: number];
 export type Polyline = readonly Point[];
 
-/** Pieces that a curve is drawn with. */
+/** Segments per curve. */
 const CURVE_SEGMENTS = 6;
 
 function flattenCurve(a: Point, b: Point, c: Point, d: Point): Polyline {
@@ -29,7 +29,7 @@ function flattenCurve(a: Point, b: Point, c: Point, d: Point): Polyline {
   });
 }
 
-/** The lines of an SVG path of absolute M, L and C. */
+/** The lines of an SVG path with absolute M, L and C commands. */
 export function parsePath(path: string): readonly Polyline[] {
   const lines: Point[][] = [];
   for (const [, command, rest = ''] of path.matchAll(/([MLC])([^MLCZ]*)/g)) {
@@ -73,10 +73,10 @@ function boundsOf(lines: readonly Polyline[], margin: number): Bounds {
   return { left: x, top: y, width: Math.ceil(right + margin) - x, height: Math.ceil(bottom + margin) - y };
 }
 
-/** The level of a pixel of which that share is covered. */
+/** The level of a pixel whose covered share is `share`. */
 const levelOf = (share: number): number => (share >= 1 ? LEVEL_FULL : Math.round(share * LEVEL_FULL));
 
-// Plain loops here and below: a picture is mostly asked for where nothing has run warm.
+// Plain loops here and below: pictures are mostly drawn in a process that has just started.
 function maskFromCoverage({ left, top, width, height }: Bounds, cover: Float32Array): Mask {
   const runs: number[] = [];
   const edges: number[] = [];
@@ -95,7 +95,7 @@ function maskFromCoverage({ left, top, width, height }: Bounds, cover: Float32Ar
   return { left, top, runs: Int32Array.from(runs), edges: Int32Array.from(edges) };
 }
 
-/** Lines drawn with a round pen of that radius, in pixels; a line of one point is a disc. */
+/** Draw lines with a round pen of that radius, in pixels. A line of one point is a disc. */
 export function strokeMask(lines: readonly Polyline[], radius: number): Mask {
   const bounds = boundsOf(lines, radius + 1);
   const cover = new Float32Array(bounds.width * bounds.height);
@@ -107,7 +107,7 @@ export function strokeMask(lines: readonly Polyline[], radius: number): Mask {
   return maskFromCoverage(bounds, cover);
 }
 
-/** Covers what lies within `radius` of a straight line. */
+/** Add the coverage of the points within `radius` of a straight segment. */
 function coverSegment(
   cover: Float32Array,
   { left, top, width }: Bounds,
@@ -131,10 +131,10 @@ function coverSegment(
     }
 }
 
-/** Sub-rows by which the cover of a pixel is counted. */
+/** Sub-rows per pixel for counting its coverage. */
 const SUBROWS_PER_PIXEL = 4;
 
-/** The inside of closed outlines, in pixels; where two of them overlap is outside (even-odd). */
+/** The inside of closed outlines, in pixels. An area inside two outlines counts as outside (even-odd rule). */
 export function fillMask(lines: readonly Polyline[]): Mask {
   const bounds = boundsOf(lines, 0);
   const crossings: number[][] = Array.from({ length: bounds.height * SUBROWS_PER_PIXEL }, () => []);
@@ -150,7 +150,7 @@ export function fillMask(lines: readonly Polyline[]): Mask {
   return maskFromCoverage(bounds, cover);
 }
 
-/** Notes where a side of an outline crosses the middles of the sub-rows. */
+/** Record where an edge of an outline crosses the middles of the sub-rows. */
 function addCrossings(crossings: readonly number[][], { left, top }: Bounds, [ax, ay]: Point, [bx, by]: Point): void {
   const [low, high] = [Math.min(ay, by), Math.max(ay, by)];
   const first = Math.ceil((low - top) * SUBROWS_PER_PIXEL - 0.5);
@@ -160,7 +160,7 @@ function addCrossings(crossings: readonly number[][], { left, top }: Bounds, [ax
   }
 }
 
-/** Adds one sub-row from `from` to `to`. */
+/** Add the coverage of one sub-row from `from` to `to`. */
 function coverSpan(cover: Float32Array, start: number, from: number, to: number): void {
   for (let x = Math.floor(from); x < to; x++)
     cover[start + x] = (cover[start + x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / SUBROWS_PER_PIXEL;
@@ -168,7 +168,7 @@ function coverSpan(cover: Float32Array, start: number, from: number, to: number)
 
 const maskCache = new Map<string, Mask>();
 
-/** A mask that is made at its first use; its name tells all that it depends on. */
+/** Return a cached mask, or make it. `name` must contain everything that the mask depends on. */
 export function cachedMask(name: string, make: () => Mask): Mask {
   const cached = maskCache.get(name);
   if (cached) return cached;

@@ -1,4 +1,4 @@
-/** The colours of the pictures: those of the page in its light scheme. */
+/** The colours of the pictures: those of the page's light theme. */
 
 import type { Colour } from './canvas.ts';
 import { SEAT_COLOURS } from './seat-colours.ts';
@@ -15,7 +15,7 @@ export const GOLD: Colour = 0xd99a2b;
 /** By seat. */
 export const SEAT_FILLS: readonly Colour[] = SEAT_COLOURS.map(({ light }) => light);
 
-/** What lies there in a colour: its face, the lower edge, its deepest shade, the face below a cross. */
+/** Shades of a piece's colour: its face, the lower edge, the darkest one, and the face below a cross. */
 export interface Tint {
   readonly face: Colour;
   readonly edge: Colour;

@@ -1,6 +1,6 @@
 /**
- * The colours of the seats, by seat, as 24-bit RGB: `light` and `dark` for the page's two schemes. The style sheets write
- * `env(seat-0)`, which web/vite.config.ts replaces; the preview pictures use the light ones.
+ * The colours of the seats, by seat, as 24-bit RGB. `light` and `dark` are for the page's two themes. The style sheets
+ * write `env(seat-0)`, which web/vite.config.ts replaces; the preview pictures use the light ones.
  */
 export const SEAT_COLOURS: readonly { readonly light: number; readonly dark: number }[] = [
   { light: 0x2f8a5b, dark: 0x5fbd8b },

@@ -13,8 +13,8 @@ export function rankLeftLast(ranks: readonly number[], left: readonly Seat[]): r
 }
 
 /**
- * Apply a concession. The position stays as it is, so a bot can take over the open decision. As soon as only one seat has
- * not conceded, it wins, whatever the points.
+ * Apply a concession. The position stays as it is, so a bot can take over the open decision. As soon as only one seat
+ * has not conceded, it wins, whatever its points.
  */
 export function concedeSeat<T extends GameTypes>(match: Match<T>, seat: Seat): MatchStep<T> {
   const left = [...match.left, seat];

@@ -1,4 +1,4 @@
-/** The default options of a new match. Apart from game.ts, which every board loads. */
+/** The default options of a new match. Not in game.ts, because every board loads that file. */
 import type { ClockKind, DefaultOptions } from './game.ts';
 
 /** The options of a match if its maker sets none. */

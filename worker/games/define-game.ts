@@ -1,4 +1,4 @@
-/** Completes the rules of a game: a game need not write what is the same for most games. */
+/** Completes the rules of a game with the values that most games share. */
 import type { Game, GameTypes, NoOptions } from './game.ts';
 
 /** Members with a usual value: all options fit every number of seats, and a match has one round. */
@@ -11,6 +11,7 @@ export type GameParts<T extends GameTypes> = Omit<Game<T>, Usual | 'defaults'> &
 
 const NO_OPTIONS: NoOptions = {};
 
+/** Return the rules of a game with the usual value of each member left out. */
 export const defineGame = <T extends GameTypes>({ defaults = NO_OPTIONS, ...parts }: GameParts<T>): Game<T> =>
-  // The compiler cannot join the parts of a game whose types it does not know.
+  // The compiler cannot join these parts while the types of the game are generic.
   ({ optionFault: () => undefined, rounds: () => 1, defaults, ...parts }) as unknown as Game<T>;

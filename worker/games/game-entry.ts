@@ -1,4 +1,4 @@
-/** The type of a game's entry: everything that the server has of one game, in one object. */
+/** The type of a game's entry: all chapters of one game for the server, in one object. */
 import type * as z from 'zod/mini';
 import type { GameDrawing } from '../drawing/drawing.ts';
 import type { AnyApiText, ApiText } from './api-text.ts';

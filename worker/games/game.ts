@@ -1,9 +1,9 @@
-/** The one interface that every game meets, and the words it is told in. Read this first. */
+/** The interface that every game implements, and the types it uses. Read this first. */
 import type { Points } from './points.ts';
 
-/** A place in a match, 0 to seats - 1, clockwise. Branded: a bare number is no seat. */
+/** A place in a match, 0 to seats - 1, clockwise. Branded, so a bare number does not compile as a seat. */
 export type Seat = number & { readonly __seat: true };
-/** Who looks: a seat, or anybody who only watches. */
+/** A seat, or the spectator. */
 export type Viewer = Seat | 'spectator';
 
 /** The only place where a number becomes a seat. */
@@ -23,7 +23,7 @@ export const seatsFrom = (first: Seat, count: number): readonly Seat[] => {
 export type Rng = (bound: number) => number;
 
 /**
- * How a round ended. Arrays are by seat; rank 1 won, an equal rank is shared; a higher rank never has fewer points.
+ * How a round ended. Arrays are by seat. Rank 1 won; equal ranks are shared; a better rank never has fewer points.
  * A game that divides points has `Points` in place of whole numbers.
  */
 export interface Outcome<Why extends string = string, Worth extends Points = number> {
@@ -32,14 +32,14 @@ export interface Outcome<Why extends string = string, Worth extends Points = num
   readonly why: Why;
 }
 
-/** What every view starts with. */
+/** The fields that every view has. */
 export interface BaseView<Why extends string = string, Worth extends Points = number> {
   readonly viewer: Viewer;
   readonly active: readonly Seat[];
   readonly outcome?: Outcome<Why, Worth> | undefined;
 }
 
-/** The viewer's part of something that a view has by seat; undefined for the spectator. */
+/** The viewer's own item of a list by seat; undefined for the spectator. */
 export const ownPart = <Part>({ viewer }: { readonly viewer: Viewer }, bySeat: readonly Part[]): Part | undefined =>
   viewer === 'spectator' ? undefined : bySeat[viewer];
 
@@ -54,17 +54,18 @@ export function activeSeatOf(view: Pick<BaseView, 'viewer' | 'active'>): Seat {
   return viewer;
 }
 
-/** The outcome and the view of a game that may be any. */
+/** The outcome and the view of any game. */
 export type AnyOutcome = Outcome<string, Points>;
 export type AnyView = BaseView<string, Points>;
 
-/** `live` is a clock of seconds or minutes, `post` one of hours or days. */
+/** The kind of clock: `live` counts seconds or minutes, `post` hours or days. */
 export type ClockKind = 'live' | 'post';
 
 /**
  * The types of one game. All are readonly plain data and survive JSON unchanged.
- * Moves and events are told apart by `kind`, refusals by `code`; `clause` is the rule that a refusal rests on.
- * The kind `round` is the match's own and no game's; `timeout` is the clock's alone, and no client can send it.
+ * Moves and events are distinguished by `kind`, refusals by `code`; `clause` is the rule behind a refusal.
+ * The move kinds `round`, `concede` and `limit` belong to the match. Only the clock plays `timeout`; no client can send
+ * it.
  */
 export interface GameTypes {
   readonly Options: object;
@@ -78,13 +79,13 @@ export interface GameTypes {
 /** The options of a game that has none. */
 export type NoOptions = Readonly<Record<never, never>>;
 
-/** The moves that a client may send: all but that of the clock. */
+/** The moves that a client may send: all except the clock's `timeout`. */
 export type ClientMove<T extends GameTypes> = Exclude<T['Move'], { readonly kind: 'timeout' }>;
 
-/** A few moves as texts, for tests and documents: at least one of each kind. */
+/** Example moves with their texts, for tests and documents: at least one of each kind. */
 export type NotationExamples<T extends GameTypes> = readonly (readonly [text: string, move: T['Move']])[];
 
-/** A new state and what became public on the way to it. Events are public by definition. */
+/** A new state and the events that led to it. Events are public by definition. */
 export interface Step<T extends GameTypes> {
   readonly state: T['State'];
   readonly events: readonly T['Event'][];
@@ -97,45 +98,66 @@ export interface DefaultOptions<Options extends object> {
   readonly defaultsFor?: (seats: number, clock: ClockKind | undefined) => Options;
 }
 
+/**
+ * The rules that a game adds if its seats can choose ahead of the open step. A choice may depend on the seat's own part
+ * of the state, on chance, and on what the first seat of the step shows; never on the others' choices.
+ */
+export interface AheadRules<State, Move> {
+  /** True if the seat has chosen in the open step, together with the others. */
+  readonly hasChosen: (state: State, seat: Seat) => boolean;
+  /** The state after the open step as its seat can foresee it: no other seat crosses, writes or misses anything. */
+  readonly closeFor: (state: State, seat: Seat, rng: Rng) => State;
+  /** The state after the choice of the seat that chooses first, without the sealed part of that choice. */
+  readonly showFirst: (state: State, first: Seat, move: Move, rng: Rng) => State;
+}
+
 export interface Game<T extends GameTypes> extends DefaultOptions<T['Options']> {
   readonly id: string;
   /** Grows when an old log would replay differently, or holds a move that is refused now. */
   readonly version: number;
   /** Fewest and most seats. */
   readonly seats: readonly [min: number, max: number];
-  /** Whether `moves` may be trusted as complete. */
+  /** `all` if `moves` is complete, or else `some`. */
   readonly listsMoves: 'all' | 'some';
-  /** Why these options do not go with so many seats, as a code; nothing if they do. */
+  /** A code if these options do not work with this number of seats; undefined if they do. */
   readonly optionFault: (options: T['Options'], seats: number) => string | undefined;
-  /** How many rounds a match has. */
+  /** The number of rounds of a match. */
   readonly rounds: (options: T['Options'], seats: number) => number;
-  /** Deals. `first` comes from the match; a game whose rules find the first seat themselves may overrule it. */
+  /** Deals a round. `first` comes from the match; a game whose rules choose the first seat may overrule it. */
   readonly setup: (options: T['Options'], seats: number, first: Seat, rng: Rng) => Step<T>;
-  /** Who may move now; several move at the same time; nobody if and only if there is an outcome. */
+  /** The seats that may move now; several move simultaneously; empty if and only if there is an outcome. */
   readonly active: (state: T['State']) => readonly Seat[];
-  /** What a viewer may know: built up from nothing, never a seed, never an order that nobody may know. */
+  /** All that a viewer may know, built field by field and never filtered: no seed, no hidden order. */
   readonly view: (state: T['State'], viewer: Viewer) => T['View'];
   /**
-   * Lazy; every one is legal for the view's seat; none if that seat is not active. A list that would take too much work is
-   * cut off, and says so by a call of `onCutOff` behind its last move: only where `listsMoves` is `'some'`.
+   * Legal moves of the view's seat, generated lazily; empty if that seat is not active. Calls `onCutOff` after the last
+   * move if the list is cut off because it would take too much work. Only a `'some'` list may be cut off.
    */
   readonly moves: (view: T['View'], onCutOff?: () => void) => Iterable<T['Move']>;
-  /** The only legality, the same in the browser and in the object. */
+  /** The reason why a move is illegal, or undefined. The only check of legality, in the browser and on the server. */
   readonly refusal: (view: T['View'], move: T['Move']) => T['Refusal'] | undefined;
-  /** Total once `refusal` said nothing; a throw is a bug. */
+  /** Plays a move. Never throws for a move that `refusal` accepts. */
   readonly play: (state: T['State'], seat: Seat, move: T['Move'], rng: Rng) => Step<T>;
-  /** The only move left to `seat`, as everybody can see in the spectator's view. */
+  /** The only move left to `seat`, if the spectator's view already shows that. */
   readonly forcedMove: (open: T['View'], seat: Seat) => T['Move'] | undefined;
-  /** What happens to a sleeper: a legal move, or a kind of move that no client can send. */
+  /** The move played when the clock runs out: a legal move, or the kind `timeout`. */
   readonly timeoutMove: (view: T['View']) => T['Move'];
-  /** Of the round; totals are the match's business. */
+  /** The result of the round; the match adds up totals. */
   readonly outcome: (state: T['State']) => AnyOutcome | undefined;
   /**
-   * How a daily match numbers its random streams, so that everybody who plays it gets the same draws: `sharedDrawKind` is
-   * the kind of event that is a draw for all seats, `privateDrawMove` the kind of move that makes a draw of its own.
+   * How a daily match numbers its random streams, so that all its players get the same draws. `sharedDrawKind` is the
+   * kind of event that is a draw for all seats; `privateDrawMove` the kind of move that draws for its own seat only.
    */
   readonly dailyStreams: { readonly sharedDrawKind: T['Event']['kind']; readonly privateDrawMove?: T['Move']['kind'] };
-  /** One line of text per move, and back; `read` answers nothing for text that is no move. */
+  /** Only if seats can choose ahead of the open step. */
+  readonly ahead?: AheadRules<T['State'], T['Move']>;
+  /**
+   * The view in which a seat's wishes are judged, for games in which waiting seats can rank wishes while one seat chooses
+   * first. It allows everything that is legal after any choice of the first seat. Undefined if the view's seat does not
+   * wait for such a choice.
+   */
+  readonly wishView?: (view: T['View']) => T['View'] | undefined;
+  /** One line of text per move, and one move per text; `read` returns undefined for any other text. */
   readonly notation: {
     readonly write: (move: T['Move']) => string;
     readonly read: (text: string) => T['Move'] | undefined;
@@ -147,15 +169,16 @@ export const STRENGTHS = ['easy', 'normal', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /**
- * Counts a bot's work down: told before each piece of work what it will cost, in units of about a microsecond; false once
- * nothing is left, and then the best move found so far is the answer. A count, not a clock: the same view and the same
- * chance give the same move on every machine, and where no clock runs while code does.
+ * The work budget of a bot. Called before each piece of work with its cost, in units of about a microsecond. Returns
+ * false once the budget is used up; then the bot returns the best move found so far. It counts work and reads no clock:
+ * the same view and `rng` give the same move on every machine. A clock in Workers also stands still while code runs.
  */
 export type WorkBudget = (cost: number) => boolean;
 
-/** What a bot's move may cost, in units of work. */
+/** The budget of one bot move on the server, in units of work. */
 export const BOT_WORK_UNITS = 10_000;
 
+/** Return a budget of this many units. */
 export function createWorkBudget(work: number): WorkBudget {
   let left = work;
   return (cost) => {
@@ -164,13 +187,13 @@ export function createWorkBudget(work: number): WorkBudget {
   };
 }
 
-/** A legal move and what speaks for it, weightiest first; there is always a reason. */
+/** A legal move and the reasons for it, the strongest first; at least one. */
 export interface Advice<T extends GameTypes, Reason extends { readonly code: string }> {
   readonly move: T['Move'];
   readonly reasons: readonly Reason[];
 }
 
-/** Chooses for the view's seat, which must be active. `rng` breaks ties; the easy one errs by it too. */
+/** Chooses a move for the view's seat, which must be active. `rng` breaks ties and makes the easy bot's mistakes. */
 export type Bot<T extends GameTypes, Reason extends { readonly code: string }> = (
   view: T['View'],
   strength: Strength,
@@ -178,6 +201,6 @@ export type Bot<T extends GameTypes, Reason extends { readonly code: string }> =
   meter: WorkBudget,
 ) => Advice<T, Reason>;
 
-/** Those of the first rank: one seat, or several that share the win. */
+/** The seats of rank 1: one, or several that share the win. */
 export const winnersOf = (ranks: readonly number[]): readonly Seat[] =>
   seatsOf(ranks.length).filter((seat) => ranks[seat] === 1);

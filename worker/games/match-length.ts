@@ -1,15 +1,15 @@
-/** The longest length of a match: at its last entry it ends by its present points. Pure. */
+/** The longest length of a match: the last possible entry ends it by its current points. Pure. */
 import { rankLeftLast } from './concession.ts';
 import { asSeat, type GameTypes } from './game.ts';
 import type { LimitMove, Match, MatchEvent, MatchStep, Ply } from './match-types.ts';
 import { ranksOf } from './points.ts';
 
-/** Most entries of a match, the deal not counted. Also stands in `worker/protocol/limits.ts`, which is not imported here. */
+/** Most entries of a match, the deal not counted. `worker/protocol/limits.ts` repeats it, and is not imported here. */
 export const ENTRIES_MAX = 10_000;
 
 const LIMIT_MOVE: LimitMove = { kind: 'limit' };
 
-/** Return the entry that ends a match of the longest length; undefined if it is over or may go on. */
+/** Return the entry that ends a match at its longest length; undefined if it is over or may go on. */
 export function limitPly<T extends GameTypes>({ ranks, entry, active }: Match<T>): Ply<T['Move']> | undefined {
   if (ranks || entry + 1 < ENTRIES_MAX) return undefined;
   return { seat: active[0] ?? asSeat(0), by: 'auto', move: LIMIT_MOVE };

@@ -11,7 +11,7 @@ export interface MatchHeader<Options = object> {
   readonly first: Seat;
 }
 
-/** The match's own move: a seat that has seen a round's end asks for the next round. */
+/** The match's own move: after the end of a round a seat asks for the next round. */
 export interface RoundMove {
   readonly kind: 'round';
 }
@@ -21,7 +21,7 @@ export interface ConcedeMove {
   readonly kind: 'concede';
 }
 
-/** The match's own move: it has reached its longest length and ends. No client can send it. */
+/** The match's own move: the match ends because it has reached its longest length. No client can send it. */
 export interface LimitMove {
   readonly kind: 'limit';
 }
@@ -29,13 +29,15 @@ export interface LimitMove {
 export type MatchMove = RoundMove | ConcedeMove | LimitMove;
 
 /**
- * Who caused an entry: the seat itself, the same after it looked at a hint, a bot that sits there, the match because
- * nothing else was possible, or a clock that ran out.
+ * The cause of an entry. `hint`: the seat itself, after it looked at a hint. `auto`: the match, because only one move
+ * was possible. `clock`: the seat's clock ran out.
  */
 export const ENTRY_CAUSES = ['seat', 'hint', 'bot', 'auto', 'clock'] as const;
 export type EntryCause = (typeof ENTRY_CAUSES)[number];
 
-/** One line of the log. Entry 0 is the setup of round 0 and has no move; `n` counts up by one, `at` is in ms since 1970. */
+/**
+ * One line of the log. Entry 0 is the setup of round 0 and has no move; `n` counts up by one, `at` is in ms since 1970.
+ */
 export interface Entry<Move = object> {
   readonly n: number;
   readonly at: number;
@@ -47,7 +49,7 @@ export interface Entry<Move = object> {
 /** An entry before it has a number and a time. */
 export type Ply<Move = object> = Omit<Entry<Move>, 'n' | 'at'>;
 
-/** Public events of the match, beside the game's own. */
+/** Public events of the match itself, in addition to the game's events. */
 export type MatchEvent =
   | { readonly kind: 'round-began'; readonly round: number; readonly first: Seat }
   | {
@@ -60,7 +62,7 @@ export type MatchEvent =
   | { readonly kind: 'limit-reached' }
   | { readonly kind: 'match-over'; readonly totals: readonly Points[]; readonly ranks: readonly number[] };
 
-/** A record, so that the compiler misses none. */
+/** A record, so that the compiler checks that no kind is missing. */
 const MATCH_EVENT_KINDS: Readonly<Record<MatchEvent['kind'], true>> = {
   'round-began': true,
   'round-over': true,
@@ -69,25 +71,25 @@ const MATCH_EVENT_KINDS: Readonly<Record<MatchEvent['kind'], true>> = {
   'match-over': true,
 };
 
-/** Tells the events of every match from those of its game: their kinds are no game's. */
+/** True for the match's own events. No game uses their kinds. */
 export const isMatchEvent = (event: { readonly kind: string }): event is MatchEvent =>
   Object.hasOwn(MATCH_EVENT_KINDS, event.kind);
 
 export interface Match<T extends GameTypes> {
   readonly header: MatchHeader<T['Options']>;
-  /** The round being played, or just over, from 0. */
+  /** The round being played, or the one just over, from 0. */
   readonly round: number;
   readonly rounds: number;
   readonly state: T['State'];
   /** Points of the finished rounds, by seat. */
   readonly totals: readonly Points[];
-  /** Who may move now; between rounds every seat may ask for the next one. */
+  /** The seats that may move now; between rounds every seat may ask for the next one. */
   readonly active: readonly Seat[];
   /** The number of the last entry. */
   readonly entry: number;
-  /** How often chance has spoken to all in turn (`dailyStreams` of the game). */
+  /** The number of draws for all seats so far (`dailyStreams` of the game). */
   readonly sharedDraws: number;
-  /** By seat: the entry that opened its present decision. */
+  /** By seat: the entry that opened its current decision. */
   readonly opened: readonly number[];
   /** Seats that conceded, in the order in which they left. */
   readonly left: readonly Seat[];
@@ -95,7 +97,7 @@ export interface Match<T extends GameTypes> {
   readonly ranks?: readonly number[] | undefined;
 }
 
-/** Why the match (not the game) does not take a move. */
+/** The reason why the match itself, not its game, refuses a move. */
 export type MatchRefusal =
   | { readonly code: 'over' }
   | { readonly code: 'alone' }
@@ -103,15 +105,15 @@ export type MatchRefusal =
   | { readonly code: 'not-active'; readonly active: readonly Seat[] }
   | { readonly code: 'stale'; readonly opened: number };
 
-/** One entry's worth of change. */
+/** The match after one entry, and the events of that entry. */
 export interface MatchStep<T extends GameTypes> {
   readonly match: Match<T>;
   readonly events: readonly (T['Event'] | MatchEvent)[];
 }
 
 /**
- * A random stream for each entry of a log. `dailyStream` is a number that depends on how far chance has come and not on
- * what was chosen meanwhile: a daily match takes its streams by that.
+ * A random stream for each entry of a log. `dailyStream` depends on the number of draws so far and not on the choices
+ * between them. A daily match selects its streams by that number.
  */
 export type RngAt = (entry: number, dailyStream?: number) => Rng;
 
@@ -121,6 +123,6 @@ export const isConcedeMove = (move: object): move is ConcedeMove => 'kind' in mo
 
 export const isLimitMove = (move: object): move is LimitMove => 'kind' in move && move.kind === 'limit';
 
-/** True for the moves that every match has, whatever its game. */
+/** True for the moves that every match has, in every game. */
 export const isMatchMove = (move: object): move is MatchMove =>
   isRoundMove(move) || isConcedeMove(move) || isLimitMove(move);

@@ -18,24 +18,26 @@ import {
 } from './match-types.ts';
 import { addPoints, ranksOf } from './points.ts';
 
-/** The deal has the number 0; two to each time that chance speaks, the second for what a seat asks for in between. */
+/**
+ * RNG stream index of a daily match: 0 for the deal, then 2k + 2 after k shared draws, or 2k + 3 for a seat's own draw.
+ */
 const dailyStreamOf = <T extends GameTypes>(game: Game<T>, sharedDraws: number, move: T['Move']): number =>
   2 * (sharedDraws + 1) + Number(move.kind === game.dailyStreams.privateDrawMove);
 
 const countSharedDraws = <T extends GameTypes>(game: Game<T>, events: readonly T['Event'][]): number =>
   events.filter(({ kind }) => kind === game.dailyStreams.sharedDrawKind).length;
 
-/** More forced moves in a row than this is a bug in a game, not a long game. */
+/** Most forced moves in a row. More can only come from a bug in a game. */
 export const FORCED_MOVES_MAX = 1_000;
 
-/** The seat that starts a round: the start moves one seat on with each. */
+/** The seat that starts a round: one seat further with each round. */
 const firstSeatOf = (header: MatchHeader, round: number): Seat =>
   seatsOf(header.seats).reduce(
     (seat, _, i) => (i < round % header.seats ? nextSeat(seat, header.seats) : seat),
     header.first,
   );
 
-/** Entry 0: deals the first round. */
+/** Start a match: entry 0 deals the first round. */
 export function startMatch<T extends GameTypes>(
   game: Game<T>,
   header: MatchHeader<T['Options']>,
@@ -72,7 +74,7 @@ function startRound<T extends GameTypes>(
     first,
     rngAt(entry, carried.sharedDraws),
   );
-  // A game whose rules find the first seat themselves says so by who may move.
+  // If the rules of the game choose the first seat, it is the only active seat.
   const [only, other] = game.active(state);
   const beganEvent: MatchEvent = { kind: 'round-began', round, first: other === undefined ? (only ?? first) : first };
   const opened = carried.opened.map(() => entry);
@@ -91,8 +93,8 @@ function startRound<T extends GameTypes>(
 }
 
 /**
- * Plays one entry without asking whether it is legal: replay trusts the log, so a later, stricter legality never
- * breaks an old match. Throws where a game's `play` throws.
+ * Play one entry without checking legality. Replay trusts the log, so a later, stricter check never breaks an old
+ * match. Throws if the game's `play` throws.
  */
 export function advance<T extends GameTypes>(
   game: Game<T>,
@@ -107,7 +109,7 @@ export function advance<T extends GameTypes>(
   const rng = rngAt(entry, dailyStreamOf(game, match.sharedDraws, ply.move));
   const { state, events } = game.play(match.state, ply.seat, ply.move, rng);
   const active = game.active(state);
-  // Another seat's move at the same time does not outdate a decision that stays open.
+  // A decision that stays open is not outdated by a simultaneous move of another seat.
   const opened = match.opened.map((old, i) =>
     active.some((s) => s === i) && (i === ply.seat || !match.active.some((s) => s === i)) ? entry : old,
   );
@@ -131,7 +133,7 @@ function finishRound<T extends GameTypes>(
   const totals = match.totals.map((sum, i) => addPoints(sum, outcome.points[i] ?? 0));
   const roundOver: MatchEvent = { kind: 'round-over', round: match.round, outcome, totals };
   if (match.round + 1 < match.rounds) {
-    // Between rounds everybody may go on, so that the end of a round can be looked at first.
+    // Players look at the end of a round first; then any seat may ask for the next round.
     const all = seatsOf(match.header.seats);
     return {
       match: { ...match, totals, active: all, opened: all.map(() => match.entry) },
@@ -143,13 +145,13 @@ function finishRound<T extends GameTypes>(
   return { match: { ...match, totals, active: [], ranks }, events: [...events, roundOver, matchOver] };
 }
 
-/** Whether a round is over and the next one waits to be asked for. */
+/** True if a round is over and no seat has asked for the next one yet. */
 export const isBetweenRounds = <T extends GameTypes>(game: Game<T>, match: Match<T>): boolean =>
   !match.ranks && game.outcome(match.state) !== undefined;
 
 /**
- * Why `seat` may not make this move now. `opened` is the entry that the mover saw open its decision; leave it out for
- * entries the match makes itself.
+ * Return why `seat` may not make this move now; undefined if it may. `opened` is the entry that opened the decision
+ * when the mover saw it; another one means a stale decision. Leave it out for entries that the match makes itself.
  */
 export function refusal<T extends GameTypes>(
   game: Game<T>,
@@ -173,7 +175,7 @@ export function refusal<T extends GameTypes>(
 export const nextForcedPly = <T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined =>
   limitPly(match) ?? onlyPly(game, match);
 
-/** The next move that nobody needs to make, because everybody can see that nothing else is possible. */
+/** Return the next forced move: the only one that an active seat has left, as the spectator's view shows. */
 export function onlyPly<T extends GameTypes>(game: Game<T>, match: Match<T>): Ply<T['Move']> | undefined {
   if (match.ranks || isBetweenRounds(game, match)) return undefined;
   const spectatorView = game.view(match.state, 'spectator');
@@ -184,12 +186,12 @@ export function onlyPly<T extends GameTypes>(game: Game<T>, match: Match<T>): Pl
   return undefined;
 }
 
-/** One played ply with what it led to. */
+/** A played ply with the match and events that it led to. */
 export interface PlayedStep<T extends GameTypes> extends MatchStep<T> {
   readonly ply: Ply<T['Move']>;
 }
 
-/** Plays every forced move, each with the match it led to. Throws on a runaway game. */
+/** Play all forced moves, and return a step for each. Throws after `FORCED_MOVES_MAX` of them. */
 export function playForcedMoves<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
@@ -207,7 +209,7 @@ export function playForcedMoves<T extends GameTypes>(
   }
 }
 
-/** Plays a ply and then every forced one after it. Its legality has been asked before. */
+/** Play a ply and then all forced moves after it. The caller has checked its legality. */
 export function playMove<T extends GameTypes>(
   game: Game<T>,
   match: Match<T>,
@@ -218,14 +220,14 @@ export function playMove<T extends GameTypes>(
   return [first, ...playForcedMoves(game, first.match, rngAt)];
 }
 
-/** What the clock does to a sleeping seat. */
+/** The entry that a clock that runs out makes for a seat. */
 export const timeoutPly = <T extends GameTypes>(game: Game<T>, match: Match<T>, seat: Seat): Ply<T['Move']> => ({
   seat,
   by: 'clock',
   move: isBetweenRounds(game, match) ? { kind: 'round' } : game.timeoutMove(game.view(match.state, seat)),
 });
 
-/** Rebuilds a match from its log; `onStep` is told every step, entry 0 first, and may stop the replay by throwing. */
+/** Rebuild a match from its log. Calls `onStep` after each step, entry 0 first; it may stop the replay by throwing. */
 export function replay<T extends GameTypes>(
   game: Game<T>,
   header: MatchHeader<T['Options']>,
@@ -233,12 +235,27 @@ export function replay<T extends GameTypes>(
   rngAt: RngAt,
   onStep: (n: number, step: MatchStep<T>) => void = () => {},
 ): Match<T> {
-  let step = startMatch(game, header, rngAt);
-  onStep(0, step);
+  const start = startMatch(game, header, rngAt);
+  onStep(0, start);
+  return replayFrom(game, start.match, entries, rngAt, ({ n }, step) => onStep(n, step));
+}
+
+/**
+ * Play the entries of a log that follow a match. Calls `onStep` after each entry; it may stop the replay by throwing.
+ */
+export function replayFrom<T extends GameTypes, Logged extends Pick<Entry<T['Move']>, 'n' | 'seat' | 'move'>>(
+  game: Game<T>,
+  start: Match<T>,
+  entries: Iterable<Logged>,
+  rngAt: RngAt,
+  onStep: (entry: Logged, step: MatchStep<T>) => void,
+): Match<T> {
+  let match = start;
   for (const entry of entries) {
-    if (entry.n !== step.match.entry + 1) throw new Error(`log broken: entry ${entry.n} after ${step.match.entry}`);
-    step = advance(game, step.match, entry, rngAt);
-    onStep(entry.n, step);
+    if (entry.n !== match.entry + 1) throw new Error(`log broken: entry ${entry.n} after ${match.entry}`);
+    const step = advance(game, match, entry, rngAt);
+    match = step.match;
+    onStep(entry, step);
   }
-  return step.match;
+  return match;
 }

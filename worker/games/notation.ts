@@ -1,22 +1,26 @@
-/** A log as text, one line an entry, made to be read aloud: `7 s1 place c2`. Golden files, records and bug reports are written in it. */
+/**
+ * A log as text, one line per entry, easy to read aloud: `7 s1 place c2`. Golden files, records and bug reports use it.
+ */
 import { asSeat, type Game, type GameTypes } from './game.ts';
 import { ENTRY_CAUSES, isMatchMove, type MatchMove, type Ply } from './match-types.ts';
 
-/** No line is longer, in characters; the longest hold a table of Rummikub. */
+/** Most characters of a line. The longest lines hold a table of Rummikub. */
 export const LINE_CHARS_MAX = 5_000;
 
-/** Number, seat, who caused the entry if not the seat itself, and the move; numbers and seats count from 1. */
+/** Number, seat, cause unless it is the seat itself, and the move; numbers and seats count from 1. */
 const LINE_PATTERN = /^([1-9]\d{0,8}) s([1-9]) (?:(hint|bot|auto|clock) )?(.+)$/;
 
 const MATCH_MOVES: readonly MatchMove[] = [{ kind: 'round' }, { kind: 'concede' }, { kind: 'limit' }];
 
-/** `7 s1 place c2`; `7 s1 hint place c2` after a look at a hint, `bot`, `auto` for automatic, `clock` in the same place. */
+/** Return the line of an entry: `7 s1 place c2`, or with a cause `7 s1 hint place c2` (or `bot`, `auto`, `clock`). */
 export function writeLine<T extends GameTypes>(game: Game<T>, n: number, { seat, by, move }: Ply<T['Move']>): string {
   const cause = by === 'seat' ? '' : `${by} `;
   return `${n} s${seat + 1} ${cause}${isMatchMove(move) ? move.kind : game.notation.write(move)}`;
 }
 
-/** The entry that a line stands for, or nothing for any other text: every entry has one line, and every line one entry. */
+/**
+ * Return the entry of a line; undefined for any other text. Each entry has exactly one line, and each line one entry.
+ */
 export function readLine<T extends GameTypes>(
   game: Game<T>,
   line: string,

@@ -1,6 +1,8 @@
-/** Exact points: whole numbers and fractions, how they are written, added, shared out, compared and ranked. */
+/** Exact points, whole numbers and fractions: parse, write, add, divide, compare and rank them. */
 
-/** Exact points: a whole number, or a fraction in lowest terms, its denominator 2 or more, as text: '11/2', '-1/3'. */
+/**
+ * Exact points: a whole number, or as text a fraction in lowest terms with a denominator of 2 or more: '11/2', '-1/3'.
+ */
 export type Points = number | `${number}/${number}`;
 
 /** A quotient; `under` is 1 or more. */
@@ -9,7 +11,7 @@ interface Quotient {
   readonly under: number;
 }
 
-/** The form of a fraction. It does not tell whether the terms are the lowest: `isPoints` does. */
+/** The form of a fraction. It does not check for lowest terms; `isPoints` does. */
 export const FRACTION_PATTERN = /^-?[1-9]\d*\/([2-9]|[1-9]\d+)$/;
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? Math.abs(a) : greatestDivisor(b, a % b));
@@ -20,7 +22,7 @@ export function quotientOf(points: Points): Quotient {
   return { over, under };
 }
 
-/** The only way to write this quotient as points. */
+/** The one normal form of this quotient as points. */
 function pointsFrom({ over, under }: Quotient): Points {
   const divisor = greatestDivisor(over, under);
   // Adding 0 turns -0 into 0.
@@ -28,7 +30,7 @@ function pointsFrom({ over, under }: Quotient): Points {
   return under === divisor ? numerator : `${numerator}/${under / divisor}`;
 }
 
-/** True for points in the one form that they have: '4/2', '3/1', '2/-3' and 5.5 are not points. */
+/** True for points in their normal form: '4/2', '3/1', '2/-3' and 5.5 are not points. */
 export function isPoints(value: unknown): value is Points {
   if (typeof value !== 'string') return Number.isSafeInteger(value);
   if (!FRACTION_PATTERN.test(value)) return false;
@@ -41,7 +43,7 @@ export function addPoints(one: Points, other: Points): Points {
   return pointsFrom({ over: a.over * b.under + b.over * a.under, under: a.under * b.under });
 }
 
-/** The share of each of `parts`, a whole number from 1. */
+/** `total` divided by `parts`, a whole number from 1. */
 export function dividePoints(total: Points, parts: number): Points {
   const { over, under } = quotientOf(total);
   return pointsFrom({ over, under: under * parts });
@@ -53,13 +55,13 @@ export function comparePoints(one: Points, other: Points): number {
   return a.over * b.under - b.over * a.under;
 }
 
-/** The nearest float: for means and measurements, never for ranks or totals. */
+/** The nearest float, for averages and measurements; never for ranks or totals. */
 export function toNumber(points: Points): number {
   const { over, under } = quotientOf(points);
   return over / under;
 }
 
-/** The greatest number of seats that a float is a share among. */
+/** The greatest divisor that `pointsOf` tries: the most seats that share a win. */
 const SHARES_MAX = 6;
 
 /**
@@ -71,7 +73,7 @@ export function pointsOf(value: Points): Points {
   const share = Number(value);
   for (let under = 2; under <= SHARES_MAX; under += 1) {
     const over = Math.round(share * under);
-    // The float came from this very division, so it is equal and not only close.
+    // The float was made by this same division, so it is exactly equal.
     if (over / under === share) return pointsFrom({ over, under });
   }
   throw new RangeError(`no points: ${value}`);

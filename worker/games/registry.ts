@@ -49,15 +49,17 @@ type OptionSchemas = {
     : z.ZodMiniType<Readonly<Record<never, never>>>;
 };
 
-/** The options that a client may send, by game: all of them, or none at all. */
+/**
+ * The options that a client may send, by game. An object has all options of the game; a game without options takes {}.
+ */
 export const optionSchemas = Object.fromEntries(
   gameIds.map((id) => [id, gameEntries[id].optionSchema ?? z.strictObject({})]),
 ) as OptionSchemas;
 
-/** Rules that matches still run on, or that records need, although `games` has newer ones. */
+/** Older versions of rules that matches still run on, or that records need. */
 export const earlierGames: readonly AnyGame[] = Object.values(gameEntries).flatMap(({ earlier = [] }) => earlier);
 
-/** Return a function that finds rules among these by the id of the game and the version that a match was made with. */
+/** Return a function that finds rules among these by game id and version. */
 export const finder =
   (all: readonly AnyGame[]) =>
   (id: string, version: number): AnyGame | undefined =>

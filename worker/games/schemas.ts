@@ -1,7 +1,7 @@
 /** The parts that schemas of several games share, and the proof that a schema and a type are equal. */
 import * as z from 'zod/mini';
 
-/** Numbers each greater than the one before it: a set has one spelling. */
+/** Strictly ascending numbers, so that a set of numbers can be sent in only one order. */
 export const ascending = z.refine<number[]>((list) => list.every((one, i) => i === 0 || one > (list[i - 1] ?? one)));
 
 /** A type without any `readonly`: a schema returns a new object, so only the shape is compared. */

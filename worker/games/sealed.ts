@@ -1,10 +1,10 @@
 /**
- * Choices that several seats make at the same time. Each stays sealed in the state until the last one is in. So a view has
- * the viewer's own choice and no other, and the order of arrival shows nowhere. Pure.
+ * Choices that several seats make at the same time. Each stays sealed in the state until the last one is in. A view has
+ * only the viewer's own choice, and the order of arrival is never visible. Pure.
  */
 import { type Seat, seatsFrom, seatsOf, type Viewer } from './game.ts';
 
-/** By seat: the choice, or null as long as the seat has not chosen. */
+/** By seat: the choice, or null until the seat has chosen. */
 export type SealedChoices<Choice> = readonly (Choice | null)[];
 
 /** The part of a state that holds sealed choices. */
@@ -28,7 +28,7 @@ export function ownChoice<Choice extends string | object>(
   return mine ? { mine } : {};
 }
 
-/** All choices that are made, each with its seat, clockwise from seat `first`. */
+/** All choices made so far, each with its seat, clockwise from seat `first`. */
 export const choicesFrom = <Choice extends string | object>(
   choices: SealedChoices<Choice>,
   first: Seat,
@@ -39,8 +39,8 @@ export const choicesFrom = <Choice extends string | object>(
   });
 
 /**
- * Add a seat's choice to the state. `event` is what the other seats learn now, such as `chose`. With the last choice, `open`
- * returns the next state. It gets the events so far, without a `chose`: the opened choices say more.
+ * Add a seat's choice to the state. `event` is public at once, such as `chose`. With the last choice, `open` returns
+ * the next state. It gets the events so far, without a `chose`, because the opened choices contain that.
  */
 export function sealChoice<Choice, State extends SealedState<Choice>, Event extends { readonly kind: string }>(
   state: State,

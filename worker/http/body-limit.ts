@@ -1,4 +1,4 @@
-/** The limit of request bodies, and uploads that break off. */
+/** Size limit of request bodies, and uploads that break off. */
 import { bodyLimit } from 'hono/body-limit';
 import { BODY_BYTES_MAX } from '../protocol/limits.ts';
 import { type Ctx, problemResponse } from './request.ts';
@@ -8,7 +8,7 @@ const limit = bodyLimit({
   onError: (c) => problemResponse(c as Ctx, { code: 'too-large' }),
 });
 
-/** Refuses a body that is too large. An upload that breaks off is the client's fault, so it is no bug. */
+/** Refuse a body that is too large. An upload that breaks off is the client's fault, so it is not reported as a bug. */
 export const limitBody = async (c: Ctx, next: () => Promise<void>): Promise<Response | undefined> => {
   try {
     return (await limit(c, next)) ?? undefined;

@@ -1,4 +1,4 @@
-/** The spectator's snapshot for crowds: a router asks the match's object once in a while and gives everybody the same. */
+/** Cache of spectator snapshots, so that a large audience does not load the match's object. */
 import type { SerializedReply } from '../commands/reply.ts';
 import { CACHED_SNAPSHOT_SECONDS, CACHED_SNAPSHOTS_MAX } from '../protocol/limits.ts';
 import { unreachable } from './disk.ts';
@@ -10,17 +10,17 @@ interface CachedReply {
   readonly at: number;
 }
 
-/** By match; the one asked longest ago comes first. A request never waits for another one's call. */
+/** By match, least recently fetched first. A request never waits for another request's call. */
 const cache = new Map<string, CachedReply>();
 
-/** Return what a spectator sees of a match, or saw at most `CACHED_SNAPSHOT_SECONDS` ago. Problems are not kept. */
+/** Return the spectator's snapshot, at most `CACHED_SNAPSHOT_SECONDS` old. Problems are not cached. */
 export async function fetchCachedSnapshot(c: Ctx, match: string): Promise<SerializedReply> {
   const at = Date.now();
   const known = cache.get(match);
   if (known && Math.abs(at - known.at) < CACHED_SNAPSHOT_SECONDS * 1_000) return known.reply;
   const call = async (): Promise<SerializedReply> =>
     await c.env.ROOM.getByName(match).call({ kind: 'frame', waitMs: 0, asking: { hashes: [] } });
-  // An object that was reset keeps no crowd from looking.
+  // If the object was reset, the old snapshot is served.
   const reply = await call().catch((error) => known?.reply ?? unreachable(c, match, error));
   if (reply === known?.reply) return reply;
   cache.delete(match);

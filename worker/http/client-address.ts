@@ -1,29 +1,43 @@
 /**
  * The client's address and scheme. Forwarding headers are trusted only from a proxy that the settings name. On
- * Cloudflare the edge itself sets `CF-Connecting-IP`; locally `tools/front.mjs` does.
+ * Cloudflare the edge sets `CF-Connecting-IP`. On the local server the runtime provides the address of the connection.
  */
 import type { Env } from '../env.ts';
 import { type IpRange, isInRanges, parseIp, parseRanges } from './ip-ranges.ts';
 
-interface ClientContext {
+export interface ClientContext {
   readonly headers: Headers;
+  /** `request.cf`. On the local server only the runtime sets it. */
+  readonly cf?: unknown;
   readonly env: Pick<Env, 'TILEPOST_PROXY'>;
 }
 
-/** The address if nothing tells one, as in tests of the worker alone. */
+/** Used if there is no address, as in tests of the worker alone. */
 const UNKNOWN_ADDRESS = 'local';
-/** Proxies set these. */
+/** The headers that proxies set. */
 const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip'];
 
 let parsed: { readonly list: string; readonly ranges: readonly IpRange[] } = { list: '', ranges: [] };
 
-/** The proxies that the setting names. The last list is kept, because parsing costs more than comparing. */
+/** The proxies that the setting names. The last parsed list is cached. */
 function proxiesOf({ TILEPOST_PROXY: list = '' }: ClientContext['env']): readonly IpRange[] {
   if (list !== parsed.list) parsed = { list, ranges: parseRanges(list) };
   return parsed.ranges;
 }
 
-const peerOf = ({ headers }: ClientContext): string => headers.get('cf-connecting-ip') ?? UNKNOWN_ADDRESS;
+/** The address of one end of a connection, without brackets and port, and without the prefix of IPv4 inside IPv6. */
+const socketAddress = (text: string): string =>
+  text
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** The address that sent the request. On the local server a header would only be the client's claim. */
+function peerOf({ headers, cf, env }: ClientContext): string {
+  if (env.TILEPOST_PROXY === undefined) return headers.get('cf-connecting-ip') ?? UNKNOWN_ADDRESS;
+  const { clientIp } = (cf ?? {}) as { readonly clientIp?: unknown };
+  return typeof clientIp === 'string' ? socketAddress(clientIp) : UNKNOWN_ADDRESS;
+}
 
 /** True if the request came through a trusted proxy. */
 const isForwarded = (client: ClientContext): boolean => isInRanges(peerOf(client), proxiesOf(client.env));
@@ -31,13 +45,13 @@ const isForwarded = (client: ClientContext): boolean => isInRanges(peerOf(client
 /** The parts of a header that each proxy appends to. */
 const listOf = (value: string | null): readonly string[] => (value ?? '').split(',').map((part) => part.trim());
 
-/** An address as proxies write it, perhaps with a port or in brackets. */
+/** Strip a port or brackets from an address as proxies write it. */
 const bareAddress = (text: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
 /**
- * The address of the client: the last one in `X-Forwarded-For` that is no proxy of ours. Entries before it may be
- * invented. A misspelt entry ends the search at the proxy that sent it.
+ * The client's address: the last entry of `X-Forwarded-For` that is not one of our proxies. Entries before it may be
+ * forged. A malformed entry ends the search at the proxy that sent it.
  */
 export function clientAddress(client: ClientContext): string {
   if (!isForwarded(client)) return peerOf(client);
@@ -53,8 +67,8 @@ export function clientAddress(client: ClientContext): string {
 }
 
 /**
- * The scheme by which the browser came. The setting exists only on the local server, which speaks http itself. There a
- * trusted proxy may say `https`; anything else in its header counts as http.
+ * The scheme that the browser used. The setting exists only on the local server, which itself speaks http. There a
+ * trusted proxy may say `https`; any other value of its header counts as http.
  */
 export function clientScheme(client: ClientContext, scheme: string): string {
   if (client.env.TILEPOST_PROXY === undefined) return scheme;
@@ -62,6 +76,6 @@ export function clientScheme(client: ClientContext, scheme: string): string {
   return told === 'https' ? 'https' : 'http';
 }
 
-/** The forwarding headers that a request carries although no setting names a proxy; only the local server looks. */
+/** The forwarding headers of a request although no setting names a proxy. Checked on the local server only. */
 export const unexpectedForwarding = ({ headers, env }: ClientContext): readonly string[] =>
   env.TILEPOST_PROXY === '' ? FORWARDED_HEADERS.filter((name) => headers.has(name)) : [];

@@ -1,14 +1,14 @@
-/** Which pages may call (CORS): those of every site, by keys that they send themselves, never by a cookie of this browser. */
+/** CORS: pages of any site may call the API with keys that they send themselves, never with this browser's cookies. */
 
 import { hasCookie } from '../auth/cookies.ts';
 import { type Ctx, isCrossOrigin, problemResponse, RECEIPT_HEADER } from './request.ts';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const ALLOWED_HEADERS = `authorization, content-type, if-none-match, ${RECEIPT_HEADER}`;
-/** How long a browser may remember the answer, in seconds. */
+/** How long a browser may cache the preflight response, in seconds. */
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 
-/** On every answer: without leave for credentials, so that a page of another site reads nothing that a cookie has opened. */
+/** On every response. Credentials are not allowed, so other sites cannot read responses that depend on a cookie. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'allow, etag, retry-after',
@@ -16,7 +16,7 @@ export const CORS_HEADERS = {
 
 const isSafeMethod = ({ req: { method } }: Ctx): boolean => method === 'GET' || method === 'HEAD';
 
-/** Answers what a browser asks ahead; a page of another site can neither act with this browser's cookie nor listen with it. */
+/** Answer preflight requests. Refuse cookies on cross-origin writes and sockets. */
 export async function cors(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
   if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined)
     return c.body(null, 204, {

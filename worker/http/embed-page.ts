@@ -1,10 +1,10 @@
-/** The page that other sites may put into a frame; everything else that the service shows refuses to be framed. */
+/** The page that other sites may embed in a frame. All other pages refuse to be framed. */
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { EmbedSites } from '../protocol/embed-sites.ts';
 import { type Ctx, originOf } from './request.ts';
 
-/** Who may frame the page: the sites that the match's host has named, or everybody. */
+/** The `frame-ancestors` sources: the sites that the match's host has named, or all sites. */
 async function fetchFrameAncestors(c: Ctx): Promise<string> {
   const match = c.req.param('id') ?? '';
   if (!isValidMatchId(c.env.TILEPOST_SECRET, match)) return '*';
@@ -14,8 +14,8 @@ async function fetchFrameAncestors(c: Ctx): Promise<string> {
 }
 
 /**
- * In a sandbox the page is of no origin, so the service is named beside `'self'`; there a thread can only be started from a
- * blob that imports it.
+ * In a sandbox the page has an opaque origin, so the service's origin is listed beside `'self'`. There a worker can
+ * only be started from a blob that imports it.
  */
 function contentSecurityPolicy(c: Ctx, ancestors: string): string {
   const origin = originOf(c);

@@ -3,16 +3,16 @@ import { logName } from '../log/log.ts';
 import { unexpectedForwarding } from './client-address.ts';
 import { type Ctx, clientOf, originOf } from './request.ts';
 
-/** One year, for this host alone. Browsers take the header over https only. */
+/** One year, for this host only. Browsers accept the header over https only. */
 const HSTS = 'max-age=31536000';
 
 let firstRequestAt: number | undefined;
 let hasWarned = false;
 
-/** When this process took its first request, in ms since 1970. */
+/** When this process received its first request, in ms since 1970. */
 export const startedAt = (): number => firstRequestAt ?? Date.now();
 
-/** Says once that a proxy forwards requests although no setting names it. */
+/** Warn once that a proxy forwards requests although no setting names it. */
 function warnOfForwarding(c: Ctx): void {
   const [header] = hasWarned ? [] : unexpectedForwarding(clientOf(c));
   if (header === undefined) return;
@@ -22,7 +22,7 @@ function warnOfForwarding(c: Ctx): void {
   );
 }
 
-/** One line as JSON: the route and not the address, because addresses of feeds hold keys. */
+/** Log one line of JSON. It has the route, not the URL, because feed URLs contain keys. */
 function logRequest(c: Ctx, status: number, startMs: number): void {
   const match = c.req.param('id');
   console.log(

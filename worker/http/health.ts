@@ -1,4 +1,4 @@
-/** `GET /api/health`: for a supervisor or a load balancer. It wakes no match and names none. */
+/** `GET /api/health`, for a supervisor or a load balancer. It wakes no match and names none. */
 import { countAwake } from '../log/awake.ts';
 import { VERSION } from '../protocol/version.ts';
 import { startedAt } from './every-request.ts';

@@ -1,6 +1,6 @@
 /**
- * How often a household may do what needs no seat, counted in the router's memory: a refused request wakes no object. Each
- * router of a service counts for itself.
+ * Rate limits per household for requests that need no seat. They are counted in the router's memory, so a refused
+ * request wakes no object. Each router process counts separately.
  */
 import { requestKeys } from '../auth/cookies.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
@@ -18,7 +18,7 @@ const BUCKETS: Readonly<Record<LimitCode, TokenBuckets>> = {
   'too-many-rematches': bucketsOf(limits.HOUSEHOLD_REMATCHES_RATE),
 };
 
-/** By method and what follows the match in the path. Keys are no way around: anybody can invent one. */
+/** By method and the path segment after the match. The limits ignore keys, because anybody can invent one. */
 const LIMIT_OF: Readonly<Record<string, LimitCode>> = {
   'GET history': 'too-many-looks',
   'GET record': 'too-many-looks',
@@ -29,7 +29,7 @@ const LIMIT_OF: Readonly<Record<string, LimitCode>> = {
   'POST rematch': 'too-many-rematches',
 };
 
-/** Count a request of its household to a match. Return the answer that refuses it, or undefined. */
+/** Count a household's request to a match. Return the response that refuses it, or undefined. */
 export function countForHousehold(c: Ctx, code: LimitCode, match: string): Response | undefined {
   // A household's rematches are counted over all its matches.
   const key = code === 'too-many-rematches' ? householdOf(c) : `${householdOf(c)} ${match}`;
@@ -37,12 +37,12 @@ export function countForHousehold(c: Ctx, code: LimitCode, match: string): Respo
   return retryAfter > 0 ? problemResponse(c, { code, retryAfter }) : undefined;
 }
 
-/** Refuses a request to `/api/matches/:id/...` with too many keys, or if its household asks too often. */
+/** Refuse a request to `/api/matches/:id/...` with too many keys, or from a household over its limit. */
 export async function limitRequests(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
   if (requestKeys(c.req.raw.headers).length > limits.REQUEST_KEYS_MAX)
     return problemResponse(c, { code: 'too-many-keys' });
   const [, , , match = '', part, rest] = c.req.path.split('/');
-  // An answer to a request for a seat is a change of the seat that answers: its asker must not use it up.
+  // The answer to a request for a seat counts for the seat that answers, so the requester cannot use up its limit.
   const isAnswer = part === 'recovery' && rest !== undefined;
   const code = isAnswer ? undefined : LIMIT_OF[`${c.req.method === 'HEAD' ? 'GET' : c.req.method} ${part}`];
   const refused = code && countForHousehold(c, code, match);

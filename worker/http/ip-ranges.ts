@@ -1,4 +1,4 @@
-/** IP addresses as numbers, and the ranges of them that a setting lists (CIDR, RFC 4632). */
+/** IP addresses as numbers, and the ranges of them in settings (CIDR, RFC 4632). */
 
 interface IpAddress {
   readonly bits: 32 | 128;
@@ -6,7 +6,7 @@ interface IpAddress {
 }
 
 export interface IpRange extends IpAddress {
-  /** How many leading bits an address of the range shares with `value`. */
+  /** How many leading bits an address in the range shares with `value`. */
   readonly prefix: number;
 }
 
@@ -15,7 +15,7 @@ const IPV6_GROUPS = 8;
 
 const ipv4Value = (text: string): bigint => text.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n);
 
-/** The groups of an IPv6 address or of a half of it; an IPv4 address at its end counts as two. Undefined if misspelt. */
+/** The groups of an IPv6 address or of one half of it. A final IPv4 address counts as two. Undefined if malformed. */
 function ipv6Groups(text: string): readonly bigint[] | undefined {
   if (text === '') return [];
   const parts = text.split(':');
@@ -26,7 +26,7 @@ function ipv6Groups(text: string): readonly bigint[] | undefined {
   return [...groups.map((group) => BigInt(`0x${group}`)), ...(tail ?? [])];
 }
 
-/** Reads an address of either version; IPv4 inside IPv6 (`::ffff:192.0.2.1`) is IPv4. Undefined if it is none. */
+/** Parse an IPv4 or IPv6 address. IPv4 inside IPv6 (`::ffff:192.0.2.1`) counts as IPv4. Undefined if malformed. */
 export function parseIp(text: string): IpAddress | undefined {
   if (IPV4_PATTERN.test(text)) return { bits: 32, value: ipv4Value(text) };
   const halves = text.split('::');
@@ -40,7 +40,7 @@ export function parseIp(text: string): IpAddress | undefined {
   return value >> 32n === 0xffffn ? { bits: 32, value: value & 0xffff_ffffn } : { bits: 128, value };
 }
 
-/** Reads an address or a range such as `10.0.0.0/8`. Undefined if it is neither. */
+/** Parse an address or a range such as `10.0.0.0/8`. Undefined if malformed. */
 function parseRange(text: string): IpRange | undefined {
   const [address = '', prefix, ...rest] = text.split('/');
   const ip = parseIp(address);
@@ -49,7 +49,7 @@ function parseRange(text: string): IpRange | undefined {
   return length <= ip.bits ? { ...ip, prefix: length } : undefined;
 }
 
-/** Reads a list of addresses and ranges with commas or spaces between. Throws if one is misspelt. */
+/** Parse a list of addresses and ranges, separated by commas or spaces. Throw if one is malformed. */
 export const parseRanges = (list: string): readonly IpRange[] =>
   list
     .split(/[\s,]+/)
@@ -60,7 +60,7 @@ export const parseRanges = (list: string): readonly IpRange[] =>
       return range;
     });
 
-/** True if the address lies in one of the ranges. */
+/** True if the address is in one of the ranges. */
 export function isInRanges(text: string, ranges: readonly IpRange[]): boolean {
   const ip = parseIp(text);
   if (!ip) return false;

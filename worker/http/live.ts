@@ -1,4 +1,4 @@
-/** The way of a WebSocket to the match's object. */
+/** Forwards WebSockets to the match's object. */
 import { offeredSubprotocols, SUBPROTOCOL } from '../auth/cookies.ts';
 import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
@@ -6,7 +6,7 @@ import { PROBLEM_HEADER, unreachable } from './disk.ts';
 import { type Ctx, problemResponse, readCredentials, toResponse } from './request.ts';
 
 /**
- * Passes a socket on. The object gets hashes in place of keys, and no other header of the client: no cookie, no bearer
+ * Forward a socket. The object gets hashes instead of keys, and no other header of the client: no cookie, no bearer
  * token, no subprotocol with a key, no address.
  */
 export async function forwardSocket(c: Ctx): Promise<Response> {

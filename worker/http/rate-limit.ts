@@ -1,10 +1,10 @@
-/** How many matches one household may create in a minute; the figures stand in wrangler.toml and tools/serve.mjs. */
+/** Rate limit for creating matches, per household. The figures are in wrangler.toml and tools/serve.mjs. */
 import { householdName } from '../auth/keys.ts';
 import { clientAddress } from './client-address.ts';
 import { parseIp } from './ip-ranges.ts';
 import { type Ctx, clientOf } from './request.ts';
 
-/** Where the bytes of an IPv4 address begin, and the groups of an IPv6 address that one household holds. */
+/** Bit positions of the bytes of an IPv4 address, and of the IPv6 groups that identify a household. */
 const IPV4_SHIFTS = [24n, 16n, 8n, 0n];
 const HOUSEHOLD_SHIFTS = [112n, 96n, 80n, 64n];
 
@@ -18,11 +18,11 @@ export function householdOf(c: Ctx): string {
     : HOUSEHOLD_SHIFTS.map((shift) => ((ip.value >> shift) & 0xffffn).toString(16)).join(':');
 }
 
-/** Return a name for the caller's household within this match: keyed, so that it does not tell the address. */
+/** Return a keyed hash of the caller's household within this match, from which the address cannot be read. */
 export const householdNameOf = (c: Ctx): string =>
   householdName(c.env.TILEPOST_SECRET, c.req.param('id') ?? '', householdOf(c));
 
-/** Counts a match that is about to be created; false if its household has created too many. */
+/** Count a match that is about to be created. Return false if its household has created too many. */
 export async function allowsCreation(c: Ctx): Promise<boolean> {
   const { success } = await c.env.CREATE_LIMIT.limit({ key: householdOf(c) });
   return success;

@@ -1,4 +1,4 @@
-/** HTTP on both sides of the router: what a request says, and how an answer or a problem is told. */
+/** HTTP input and output of the router: credentials, bodies, origins, responses and problems. */
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import {
@@ -13,7 +13,8 @@ import { provenPoint } from '../auth/receipts.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
-import { clientScheme } from './client-address.ts';
+import { type ClientContext, clientScheme } from './client-address.ts';
+import { parseBody } from './parse-body.ts';
 import { problemDocument, statusOf } from './problems.ts';
 
 export type HonoEnv = { Bindings: Env };
@@ -21,23 +22,26 @@ export type Ctx = Context<HonoEnv>;
 
 export const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 
-/** The one place where something wrong becomes an answer. */
+/** Convert a problem to its HTTP response. All problems pass through here. */
 export const problemResponse = (c: Ctx, fault: Omit<Err, 'ok'>): Response => {
   const body = problemDocument(fault);
+  const { availableAt } = body;
+  const retryAfter =
+    availableAt === undefined ? body.retryAfter : Math.max(1, Math.ceil((availableAt - Date.now()) / 1_000));
   return c.body(JSON.stringify(body), statusOf(fault.code), {
     'content-type': 'application/problem+json',
     // Seconds, RFC 9110 §10.2.3.
-    ...(body.retryAfter !== undefined && { 'retry-after': String(body.retryAfter) }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
 };
 
-/** A page's newest receipt; a socket, which cannot set headers, sends it as `?receipt`. */
+/** A page's newest receipt. A socket cannot set headers and sends it as `?receipt`. */
 export const RECEIPT_HEADER = 'tilepost-receipt';
 
 export const isWholeNumber = (text: string | undefined): text is string =>
   text !== undefined && /^\d{1,15}$/.test(text);
 
-/** A whole number of the query; nothing where it is missing or anything else. */
+/** A whole number of the query, or undefined if it is missing or malformed. */
 export const queryInteger = (c: Ctx, name: string): number | undefined => {
   const text = c.req.query(name);
   return isWholeNumber(text) ? Number(text) : undefined;
@@ -45,10 +49,10 @@ export const queryInteger = (c: Ctx, name: string): number | undefined => {
 
 /** Commands that may give the browser a key. */
 const GIVES_KEY: ReadonlySet<string> = new Set(['create', 'claim', 'trade', 'recover', 'rematch']);
-/** Ids of browsers that have none yet, for as long as their request is answered. */
+/** New browser ids, kept for as long as their request is being answered. */
 const newBrowserIds = new WeakMap<Request, string>();
 
-/** The browser's own id; a new one if it has none and the request may give it a key. A frame has none. */
+/** The browser's own id. A new one if it has none and the request may give it a key. A frame has none. */
 function browserIdFor(c: Ctx, givesKey: boolean): string | undefined {
   if (c.req.query('framed') === '1' || isCrossOrigin(c)) return undefined;
   const known = browserIdOf(c.req.raw.headers) ?? newBrowserIds.get(c.req.raw);
@@ -59,8 +63,8 @@ function browserIdFor(c: Ctx, givesKey: boolean): string | undefined {
 }
 
 /**
- * The caller's credentials. Keys stay here: the object gets their hashes, so no log of calls has a key. The browser's
- * own cookie counts too, because the match's may lack keys that it once had.
+ * The caller's credentials. Keys stay here: the object gets their hashes, so no log of calls contains a key. The
+ * browser's own cookie is also used, because the match cookie may lack keys that it once had.
  */
 export function readCredentials(c: Ctx, kind = '', match = c.req.param('id') ?? ''): Credentials {
   const hashes = requestKeys(c.req.raw.headers).map(keyHash);
@@ -78,29 +82,30 @@ export function readCredentials(c: Ctx, kind = '', match = c.req.param('id') ?? 
   };
 }
 
-/** The part of a request that tells its client. */
-export const clientOf = (c: Ctx): { readonly headers: Headers; readonly env: Env } => ({
+/** The parts of a request that identify its client. */
+export const clientOf = (c: Ctx): ClientContext => ({
   headers: c.req.raw.headers,
+  cf: c.req.raw.cf,
   env: c.env,
 });
 
-/** The public origin: the one that the settings name, else the scheme and host by which the browser came. */
+/** The public origin: from the settings, otherwise the scheme and host of the request. */
 export function originOf(c: Ctx): string {
   if (c.env.TILEPOST_ORIGIN) return c.env.TILEPOST_ORIGIN;
   const { protocol, host } = new URL(c.req.url);
   return `${clientScheme(clientOf(c), protocol.slice(0, -1))}://${host}`;
 }
 
-/** Whether a page of another site asks, or one in a sandbox, which is of no site at all. */
+/** True if the request comes from a page of another site, or from a sandboxed page, whose origin is opaque. */
 export function isCrossOrigin(c: Ctx): boolean {
   const origin = c.req.header('origin');
   return origin !== undefined && origin !== originOf(c);
 }
 
-/** Browsers trust this machine as they trust https. */
+/** Browsers trust localhost as they trust https. */
 const LOCALHOST_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** A page in a frame asks with `framed=1`. A page of its own has never been kept from a cookie by plain http. */
+/** A page in a frame sends `framed=1`. An unframed page on plain http gets its cookie too, without `Secure`. */
 function cookieContext(c: Ctx): CookieContext {
   const origin = originOf(c);
   const framed = c.req.query('framed') === '1';
@@ -121,24 +126,20 @@ export function toResponse(c: Ctx, reply: SerializedReply): Response {
   return reply.status === 204 ? c.body(null, 204) : c.body(reply.body, reply.status, JSON_HEADERS);
 }
 
-/** JSON has this type alone (RFC 8259); a charset beside it changes nothing. */
+/** The only media type for JSON (RFC 8259). A charset parameter changes nothing. */
 const JSON_TYPE = /^application\/json[\t ]*(;|$)/i;
 
-/** Refuses what is not UTF-8. */
+/** Throws if the bytes are not UTF-8. */
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** Reads a body and holds it against its schema. */
+/** Read a body and validate it against its schema. */
 export async function readBody<T>(c: Ctx, schema: z.ZodMiniType<T>): Promise<{ ok: true; value: T } | Err> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) return err('bad-type');
-  let json: unknown;
+  let text: string;
   try {
-    json = JSON.parse(utf8Decoder.decode(await c.req.arrayBuffer()));
+    text = utf8Decoder.decode(await c.req.arrayBuffer());
   } catch {
     return err('bad-json');
   }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const [issue] = parsed.error.issues;
-  const detail = `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
-  return issue?.message === 'bad-name' ? err('bad-name') : err('bad-request', { detail });
+  return parseBody(text, schema);
 }

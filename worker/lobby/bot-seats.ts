@@ -1,4 +1,4 @@
-/** Who may put a bot on a seat, and take it off again. */
+/** Who may put a bot on a seat, and remove it. */
 
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
@@ -16,8 +16,8 @@ interface BotSeatRequest {
 }
 
 /**
- * Before the start the host gives open and held seats to bots and opens them again. After it the host may change a bot's
- * strength and whether it yields; and each person may let a bot play their own seat, and take it back.
+ * Before the start the host puts bots on open and reserved seats, and opens them again. After it the host may change a
+ * bot's strength and whether it yields. Each player may let a bot play their own seat, and take it back.
  */
 export function setSeatBot(
   storage: DurableObjectStorage,
@@ -41,7 +41,7 @@ export function setSeatBot(
   });
 }
 
-/** One's own seat, once the match is under way: the name and the keys stay. */
+/** A player's own seat, during the match: the name and the keys stay. */
 const changeOwnSeatBot = ({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat | null): SeatRow | Err =>
   state.head.started ? { ...seat, bot: bot && { ...bot, yields: false } } : err('not-started');
 
@@ -49,7 +49,7 @@ function changeOtherSeatBot({ state }: BotSeatContext, seat: SeatRow, bot: BotSe
   const isBotSeat = isBotOnly(state, seat);
   if (seat.state === 'taken' && !isBotSeat) return err('taken');
   if (bot) return isBotSeat ? { ...seat, bot } : withBot(seat, bot);
-  // A seat that nobody holds cannot be empty in the middle of a match.
+  // During a match a seat without a person must keep its bot.
   if (state.head.started) return err('not-open');
   return isBotSeat ? { ...newSeatRow(seat.seat), host: seat.host } : seat;
 }

@@ -1,12 +1,14 @@
 /** Creates a match: seed and commitment, its seats, and the host's key. */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import type { DealtDay } from '../daily/deal.ts';
 import { defaultOptions } from '../games/default-options.ts';
 import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { CreateBody, FirstSeatRule } from '../protocol/match.ts';
-import { commitment, dailySeed, SEED_BYTES } from '../record/fairness.ts';
+import { commitment, SEED_BYTES } from '../record/fairness.ts';
+import { createAheadTable } from '../storage/ahead.ts';
 import { type MatchConfig, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
 import { issueKey, keyKindOf, type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
 import { distinctName } from './seat-names.ts';
@@ -18,33 +20,45 @@ export interface MatchParams {
   readonly options: object;
   readonly first: FirstSeatRule;
   readonly before?: string | undefined;
+  readonly wins?: readonly number[] | undefined;
   readonly hints?: boolean | undefined;
   readonly daily?: string | undefined;
+  /** For a daily match: its seed, commitment and household. */
+  readonly dealt?: DealtDay | undefined;
   readonly clock?: Clock | undefined;
   readonly recovery?: 'never' | undefined;
+  readonly talk?: 'off' | undefined;
+  readonly ahead?: 1 | 2 | undefined;
 }
 
-export function insertMatch(sql: SqlStorage, params: MatchParams, seats: readonly SeatRow[], now: number): void {
-  const { game, daily } = params;
-  const seed = daily ? dailySeed(game, daily) : crypto.getRandomValues(new Uint8Array(SEED_BYTES));
+export function insertMatch(
+  sql: SqlStorage,
+  { dealt, ...params }: MatchParams,
+  seats: readonly SeatRow[],
+  now: number,
+): void {
+  const seed = dealt?.seed ?? crypto.getRandomValues(new Uint8Array(SEED_BYTES));
   const config: MatchConfig = {
     ...params,
-    version: games[game].version,
+    ...(dealt && { dailyCommitment: dealt.commitment, dailyHousehold: dealt.household }),
+    version: games[params.game].version,
     seed: bytesToHex(seed),
     commitment: commitment(params.match, seed),
     created: now,
   };
   writeMatchRow(sql, { config, rev: 0 });
+  if (config.ahead) createAheadTable(sql);
   writeSeats(sql, seats);
 }
 
-/** A new match with its maker on seat 0. */
+/** Create a match with its creator on seat 0. `dealt` is for a daily match. */
 export function createMatch(
   storage: DurableObjectStorage,
   match: string,
   request: string,
   body: CreateBody,
   now: number,
+  dealt?: DealtDay,
 ): LobbyChange {
   const {
     game,
@@ -58,6 +72,7 @@ export function createMatch(
     daily,
     clock,
     recovery,
+    ahead,
   } = body;
   return storage.transactionSync(() => {
     const host: SeatRow = {
@@ -71,7 +86,8 @@ export function createMatch(
     };
     const rules: AnyGame = games[game];
     const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
-    const params = { match, request, game, options, first: body.first ?? 'random', hints, daily, clock, recovery };
+    const rest = { hints, daily, dealt, clock, recovery, ahead: ahead || undefined };
+    const params = { match, request, game, options, first: body.first ?? 'random', ...rest };
     const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
     const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
     insertMatch(storage.sql, params, [host, ...others], now);

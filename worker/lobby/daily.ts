@@ -1,27 +1,21 @@
-/** A daily match: the day's deal and the same conditions for everybody. */
+/** Daily matches: the day's deal under the same conditions for everybody. */
 
 import { type Err, err } from '../commands/reply.ts';
+import { dayFault } from '../daily/deal.ts';
 import { games } from '../games/registry.ts';
 import type { BotSeat, CreateBody } from '../protocol/match.ts';
 
-/** The first day that has a deal. */
-const DAILY_DATE_MIN = '2026-01-01';
-/** A day begins up to so many hours earlier somewhere than in UTC. */
-const UTC_OFFSET_MAX_HOURS = 14;
-const HOUR_MS = 60 * 60 * 1_000;
-
-/** What a daily match has in place of its maker's choices. */
+/** The bot on every seat but the creator's. */
 const DAILY_BOT: BotSeat = { strength: 'normal', yields: false };
 
-/** Why this is no daily match: everything but the game is fixed, and the day must have begun somewhere. */
+/** Check a daily match: everything but the game is fixed, and the day must have begun in some time zone. */
 export function checkDaily(
   { daily, game, seats, options, first, bots, clock }: CreateBody,
   now: number,
 ): Err | undefined {
   if (daily === undefined) return undefined;
-  const latest = new Date(now + UTC_OFFSET_MAX_HOURS * HOUR_MS).toISOString().slice(0, 10);
-  if (daily < DAILY_DATE_MIN || daily > latest)
-    return err('bad-request', { detail: `daily: ${DAILY_DATE_MIN} to ${latest}` });
+  const fault = dayFault(daily, now);
+  if (fault) return err('bad-request', { detail: fault });
   const [seatsMin] = games[game].seats;
   if (seats !== seatsMin) return err('bad-request', { detail: `seats: a daily match has ${seatsMin}` });
   if (options || bots || clock || (first !== undefined && first !== 'host'))
@@ -29,6 +23,6 @@ export function checkDaily(
   return undefined;
 }
 
-/** The bots and the first seat of a daily match; nothing for any other. */
+/** The bots and the first seat of a daily match. Empty for any other match. */
 export const dailyDefaults = ({ daily, seats }: CreateBody): Partial<CreateBody> =>
   daily === undefined ? {} : { first: 'host', bots: Array.from({ length: seats - 1 }, () => DAILY_BOT) };

@@ -1,4 +1,4 @@
-/** When the host may delete a match: at once, or after the others had time to keep its record. */
+/** When the host may delete a match: at once, or after the others had time to save its record. */
 import { type Caller, opensSeat } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { bumpRevision } from '../match/revision.ts';
@@ -13,13 +13,13 @@ const hasOthers = ({ keys }: MatchState, { mine }: Caller): boolean =>
   keys.some((key) => opensSeat(key) && !mine.includes(key.seat));
 
 /**
- * Return when the match may go, in ms since 1970. At once before the start and without other people. A match that others
- * play in cannot be deleted before its end, and stays readable for 7 days after it.
+ * Return when the match may be deleted, in ms since 1970: at once before the start and if there are no other people. A
+ * match with other people cannot be deleted before its end, and stays readable for 7 days after it.
  */
 function deletableFrom(state: MatchState, caller: Caller, now: number): number | Err {
   const phase = phaseOf(state);
   if (phase === 'open' || !hasOthers(state, caller)) return now;
-  // A match that stands still may go on with another build.
+  // A stuck match may go on with another build.
   const isUnfinished =
     phase !== 'over' && state.head.ended === undefined && (state.running ?? state.unsupported) !== undefined;
   if (isUnfinished) return err('others-play');
@@ -27,7 +27,7 @@ function deletableFrom(state: MatchState, caller: Caller, now: number): number |
   return endedAt + DELETION_DELAY_DAYS * DAY_MS;
 }
 
-/** Deletes nothing yet: returns the match with the date on which it goes, or undefined if it may go at once. */
+/** Set the date on which the match is deleted. Return undefined if it may be deleted at once. Deletes nothing yet. */
 export function scheduleDeletion(
   storage: DurableObjectStorage,
   state: MatchState,

@@ -1,4 +1,4 @@
-/** One seat on several devices: seat links, the list of devices, revoking, and giving a lost seat back. */
+/** One seat on several devices: seat links, the list of devices, and revoking. */
 
 import { keyHash } from '../auth/keys.ts';
 import type { Caller } from '../commands/caller.ts';
@@ -6,7 +6,8 @@ import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { reloadLobby } from '../match/revision.ts';
 import type { MatchState } from '../match/state.ts';
-import type { Device, RedeemLinkBody } from '../protocol/match.ts';
+import type { Device } from '../protocol/devices.ts';
+import type { RedeemLinkBody } from '../protocol/match.ts';
 import { deleteKeys, type KeyRow } from '../storage/rows.ts';
 import { clearClaimCommand, isAtDeviceLimit, issueKey, type LobbyChange, reissueKey } from './lobby.ts';
 
@@ -23,7 +24,7 @@ export const devicesOf = (state: MatchState, seat: Seat, { keys }: Caller): read
     here: keys.some((key) => key.id === id),
   }));
 
-/** A new seat link: its key works once. */
+/** Create a seat link. Its key works once. */
 export function createSeatLink(
   sql: SqlStorage,
   state: MatchState,
@@ -35,7 +36,7 @@ export function createSeatLink(
   return { state: reloadLobby(sql, state), key };
 }
 
-/** Trades a seat link's key for a device's own; the link is used up by it, but for the same command sent again. */
+/** Exchange a seat link's key for a new device key. This uses up the link; only the same command may repeat it. */
 export function redeemLink(
   storage: DurableObjectStorage,
   state: MatchState,
@@ -55,7 +56,7 @@ export function redeemLink(
   });
 }
 
-/** Ends a device or an unused link of the seat. The last device cannot go, or the seat would be nobody's. */
+/** Revoke a device or an unused link of the seat. The last device cannot be revoked, or the seat would have no key. */
 export function revokeKey(storage: DurableObjectStorage, state: MatchState, seat: Seat, id: number): LobbyChange | Err {
   const seatKeys = activeKeysOf(state, seat);
   const target = seatKeys.find((key) => key.id === id);

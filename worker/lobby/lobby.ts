@@ -1,22 +1,23 @@
-/** Who sits where: making a match, claiming, growing and shrinking, names. */
+/** Seats of a match: claiming, resizing, renaming, and the start once all are taken. */
 
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
+import { AHEAD_SEATS_MIN } from '../games/ahead.ts';
 import { defaultOptions } from '../games/default-options.ts';
 import { asSeat, type Seat } from '../games/game.ts';
-import { type GameId, gameOf } from '../games/registry.ts';
+import { type AnyGame, type GameId, gameOf, games } from '../games/registry.ts';
 import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
-import type { ClaimBody } from '../protocol/match.ts';
+import type { ClaimBody, CreateBody } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
 import { distinctName } from './seat-names.ts';
 
-/** A changed match, and the key of whoever sat down by it. */
+/** A changed match, and the key of the player who was seated by the change, if any. */
 export interface LobbyChange {
   readonly state: MatchState;
   readonly seated?: { readonly seat: Seat; readonly key: string } | undefined;
@@ -35,7 +36,7 @@ export const newSeatRow = (index: number): SeatRow => ({
   time: {},
 });
 
-/** Writes a fresh key for a seat's device and answers it: the only time that it is seen. */
+/** Store a new key for a seat's device and return it. Only its hash is kept. */
 export function issueKey(
   sql: SqlStorage,
   seat: Seat,
@@ -47,19 +48,19 @@ export function issueKey(
   return key;
 }
 
-/** Whether the seat has no room for one more device or link. */
+/** True if the seat has the maximum number of devices and links. */
 export const isAtDeviceLimit = ({ keys }: MatchState, seat: Seat): boolean =>
   keys.filter((key) => key.seat === seat && key.kind !== 'lost').length >= DEVICES_MAX;
 
-/** The kind of key that a seat's holder gets. */
+/** The kind of key for a seat's holder. */
 export const keyKindOf = (script: boolean): 'script' | 'device' => (script ? 'script' : 'device');
 
-/** Keys that one command may leave behind: the answers to it may overtake each other, so the one before stays good. */
+/** Keys that one command may create. Its replies may arrive out of order, so the previous key stays valid. */
 const KEYS_PER_COMMAND_MAX = 2;
 
 /**
- * A key for somebody who sits already: they come along from another device, or the answer to this very command got lost;
- * then the new key takes the place of its oldest one.
+ * Issue another key for a player who is seated already: they join from a second device, or the reply to this command
+ * got lost. Beyond two keys of one command, the new key replaces the oldest one.
  */
 export function reissueKey(
   storage: DurableObjectStorage,
@@ -81,30 +82,42 @@ export function reissueKey(
   });
 }
 
-/** Nobody gets a seat back by sending again the command that once claimed it: its keys were taken away on purpose. */
+/** Clear the claim id so that a replayed claim cannot restore a seat whose keys were revoked. */
 export const clearClaimCommand = (sql: SqlStorage, { seats }: MatchState, seat: Seat): void =>
   writeSeats(
     sql,
     seats.map((s) => (s.seat === seat ? { ...s, command: null } : s)),
   );
 
-/** The same, and deals once every seat is taken. */
+/** Count a change of the lobby, and deal once every seat is taken. */
 export function startIfFull(storage: DurableObjectStorage, state: MatchState, now: number): MatchState {
   const next = bumpRevision(storage.sql, state);
   const isFull = next.seats.every((seat) => seat.state === 'taken');
   return isFull && !next.head.started ? startAndSave(storage, next, now) : next;
 }
 
-/** Why a game cannot be played by so many seats with these options. */
+export const hasRoomFor = ([min, max]: readonly [min: number, max: number], count: number): boolean =>
+  count >= min && count <= max;
+
+/** Return why the game cannot be played with these options and this number of seats, or undefined. */
 export function checkSetup(game: GameId, version: number, options: object, seats: number): Err | undefined {
   const rules = gameOf(game, version);
-  const [min, max] = rules?.seats ?? [1, 1];
-  if (seats < min || seats > max) return err('bad-request', { detail: `${game} has ${min} to ${max} seats` });
+  const allowed = rules?.seats ?? [1, 1];
+  const [min, max] = allowed;
+  if (!hasRoomFor(allowed, seats)) return err('bad-request', { detail: `${game} has ${min} to ${max} seats` });
   const fault = rules?.optionFault(options, seats);
   return fault ? err('bad-options', { detail: fault }) : undefined;
 }
 
-/** Seats whoever holds the invite. The same claim sent again gets the same seat, with a key anew. */
+/** Return why this match cannot allow playing ahead. Undefined if it can, or does not ask for it. */
+export function checkAhead({ game, seats, ahead, clock, daily }: CreateBody): Err | undefined {
+  if (!ahead) return undefined;
+  const rules: AnyGame = games[game];
+  const isSlow = clock?.kind !== 'live' && daily === undefined;
+  return rules.ahead && seats >= AHEAD_SEATS_MIN && isSlow ? undefined : err('bad-options', { detail: 'ahead' });
+}
+
+/** Seat a player who has the invite. The same claim sent again gets the same seat with a new key. */
 export function claimSeat(
   storage: DurableObjectStorage,
   state: MatchState,
@@ -115,7 +128,7 @@ export function claimSeat(
   const { id, name = null, entropy, label = '', script = false } = body;
   const device = { kind: keyKindOf(script), label, at: now };
   if (!isSameKey(body.invite, inviteKey(secret, state.head.config.match))) return err('bad-invite');
-  // A seat that a bot has left after the start adds nothing to the shuffle any more.
+  // A seat claimed from a bot after the start has no entropy: the shuffle is done.
   const alreadyClaimed = state.seats.find(
     (s) => s.state === 'taken' && s.command === id && (s.entropy === null || s.entropy === entropy),
   );
@@ -129,7 +142,7 @@ export function claimSeat(
   if (!free.includes(requested)) return err('taken');
   return storage.transactionSync(() => {
     const storedEntropy = state.head.started ? null : entropy;
-    // Nothing that the seat keeps of anybody before, such as quiet hours, is for somebody new.
+    // A new player inherits nothing from the seat's previous holder, such as quiet hours.
     const seatFields = {
       name: distinctName(name, requested.seat, state.seats),
       entropy: storedEntropy,
@@ -143,17 +156,17 @@ export function claimSeat(
       storage.sql,
       state.seats.map((s) => (s === requested ? taken : s)),
     );
-    // Whoever sits down in the middle was not away before: the match goes on for them where it stands.
+    // A player who sits down during the match starts at the newest entry, without a summary of earlier ones.
     if (state.head.started) writeDraft(storage.sql, { seat: requested.seat, looked: lastEntryOf(state) });
     const key = issueKey(storage.sql, requested.seat, device, id);
     return { state: startIfFull(storage, state, now), seated: { seat: requested.seat, key } };
   });
 }
 
-/** Which seats are closed first: a taken one that may go is a bot's. */
+/** The order in which seats are removed. A taken seat that can be removed is a bot's. */
 const SEAT_REMOVAL_ORDER: readonly SeatRow['state'][] = ['open', 'held', 'taken'];
 
-/** The options for another number of seats: its defaults, if they were the defaults before. */
+/** The options for another number of seats. If they were the defaults before, the new number's defaults. */
 function resizedOptions({ head: { config }, seats }: MatchState, count: number): object {
   const rules = gameOf(config.game, config.version);
   const defaultsOf = (some: number): object =>
@@ -161,7 +174,7 @@ function resizedOptions({ head: { config }, seats }: MatchState, count: number):
   return canonicalJson(config.options) === canonicalJson(defaultsOf(seats.length)) ? defaultsOf(count) : config.options;
 }
 
-/** Grows by open seats, or shrinks by closing open, then held ones, then bots' seats; those who sit close ranks. */
+/** Add open seats, or remove open, then reserved, then bots' seats. The remaining seats are renumbered without gaps. */
 export function resizeSeats(
   storage: DurableObjectStorage,
   state: MatchState,
@@ -187,7 +200,7 @@ export function resizeSeats(
   );
   return storage.transactionSync(() => {
     writeSeats(storage.sql, [...remaining.map((s, i) => ({ ...s, seat: asSeat(i) })), ...added]);
-    // In order, so that each seat moves to a place that is free by then.
+    // In this order each seat moves to a number that is already free.
     for (const [i, { seat }] of remaining.entries()) if (seat !== i) renumberSeat(storage.sql, seat, asSeat(i));
     const head = { ...state.head, config: { ...state.head.config, options } };
     return { state: startIfFull(storage, { ...state, head }, now) };

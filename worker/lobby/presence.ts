@@ -1,9 +1,9 @@
-/** When a seat's own devices were last here: a seat that is in use is not given to another device. */
+/** When a seat's own devices were last online. A seat in use is not given to another device. */
 import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
-import { storageFault } from '../storage/faults.ts';
+import { writeUnlessFull } from '../storage/faults.ts';
 import {
   formerHashes,
   haveSharedDevice,
@@ -13,21 +13,12 @@ import {
   writeSharedDevice,
 } from '../storage/recoveries.ts';
 
-/** Write how things stand. A full disk must not keep anyone from looking at the match. */
-function writeUnlessFull(write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if (storageFault(error) !== 'disk-full') throw error;
-  }
-}
-
-/** A device that polled this short a while ago is still here: polls wait for up to 25 s. In ms. */
+/** A device that polled within this time, in ms, counts as online: polls wait for up to 25 s. */
 const HERE_MS = 60_000;
 
 /**
- * Note that the caller's device is here, and which seats it holds. Exact while somebody asks for the seat; otherwise at
- * most one write in 1 or 10 minutes. A match without other people writes nothing.
+ * Record that the caller's device is online, and which seats it holds. The time is exact while a request for the seat
+ * is open; otherwise it is written at most once in 1 or 10 minutes. A match without other people writes nothing.
  */
 export function notePresence(sql: SqlStorage, state: MatchState, { mine, left }: Caller, now: number): void {
   const isAlone = state.keys.every(({ seat }) => mine.includes(seat));
@@ -41,7 +32,7 @@ export function notePresence(sql: SqlStorage, state: MatchState, { mine, left }:
   });
 }
 
-/** Note that asked seats with a connected device are in use, so that a restart of the server does not forget it. */
+/** Record that requested seats with a connected device are in use, so that this survives a restart. */
 export function noteConnected(
   sql: SqlStorage,
   { recoveries }: MatchState,
@@ -54,20 +45,23 @@ export function noteConnected(
   });
 }
 
-/** Note that devices with these keys were here until now; at most one write a minute for each seat. */
+/** Record that devices with these keys were online until now. At most one write per minute and seat. */
 export const notePresenceOfKeys = (sql: SqlStorage, hashes: readonly string[], now: number): void =>
   writeUnlessFull(() => writePresenceOfKeys(sql, hashes, now, HERE_MS));
 
 /** Most former keys that a socket remembers. */
 const FORMER_HASHES_MAX = 8;
 
-/** The hashes that a caller's socket remembers: keys that open a seat, wait for one, or opened one until it was given. */
+/**
+ * The hashes that a caller's socket remembers: keys that open a seat, wait for one, or opened one until it was given
+ * away.
+ */
 export const rememberedHashes = (sql: SqlStorage, { keys, lost, hashes }: Caller): readonly string[] => [
   ...[...keys, ...lost].map(({ hash }) => hash),
   ...formerHashes(sql, hashes).slice(0, FORMER_HASHES_MAX),
 ];
 
-/** True if a device of the seat is connected, or asked the server for something within the last minute. */
+/** True if a device of the seat is connected, or sent a request within the last minute. */
 export const isHereNow = (sql: SqlStorage, seat: Seat, now: number, isConnected: (seat: Seat) => boolean): boolean =>
   isConnected(seat) || now - readPresence(sql, seat, now) < HERE_MS;
 
@@ -80,6 +74,6 @@ export const wasHereLately = (
   isConnected: (seat: Seat) => boolean,
 ): boolean => isConnected(seat) || now - readPresence(sql, seat, now) < recoveryDelayMs(state.head.config.clock);
 
-/** True if two of these seats never came together on one device. */
+/** True if at least two of these seats were never used on the same device. */
 export const hasIndependentPair = (sql: SqlStorage, seats: readonly Seat[]): boolean =>
   seats.some((one, i) => seats.slice(i + 1).some((other) => !haveSharedDevice(sql, one, other)));

@@ -1,4 +1,7 @@
-/** A lost seat: requested with a new key, granted by other seats, ended by the seat's own devices or by refusal. */
+/**
+ * Recovery of lost seats: requested with a new key, granted by other seats, ended by the seat's own devices or a
+ * refusal.
+ */
 import { keyHash, newRecoveryCode } from '../auth/keys.ts';
 import { grantableFrom, recoveryLapsesAt, recoveryWaitMs } from '../clock/recovery-delay.ts';
 import { type Caller, opensSeat } from '../commands/caller.ts';
@@ -28,7 +31,7 @@ import { addKey, deleteKeys, writeSeats } from '../storage/rows.ts';
 import type { LobbyChange } from './lobby.ts';
 import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
 
-/** Context of each step about a lost seat. */
+/** Context for handling requests for lost seats. */
 export interface RecoveryContext {
   readonly storage: DurableObjectStorage;
   readonly state: MatchState;
@@ -36,7 +39,7 @@ export interface RecoveryContext {
   readonly isConnected: (seat: Seat) => boolean;
 }
 
-/** The seats whose people can agree: they hold their seat and have not left the match. */
+/** The seats that can consent: people hold them, and they have not left the match. */
 const consentingSeats = (state: MatchState, lost: Seat): readonly Seat[] =>
   state.seats
     .filter((row) => row.seat !== lost && row.state === 'taken' && !isBotOnly(state, row) && !hasLeft(state, row.seat))
@@ -53,7 +56,7 @@ function rankOf(sql: SqlStorage, seat: Seat, { keys, hashes }: Caller): AskerRan
 export const grantableAloneFrom = ({ head, seats }: MatchState, { seat, at }: RecoveryRow): number =>
   grantableFrom(head.config.clock, at, seats[seat]?.time.quiet);
 
-/** Why this seat cannot be asked for now. */
+/** Return why this seat cannot be requested now, or undefined. */
 function requestFault(
   { storage, state, now }: RecoveryContext,
   seat: Seat,
@@ -71,8 +74,8 @@ function requestFault(
 }
 
 /**
- * Asks for a seat back. The key opens nothing until the request is granted; the code is shown on both sides. One open
- * request a seat and one a household. A device that holds or held the seat replaces a request of others.
+ * Request a seat back. The new key opens nothing until the request is granted; both sides see the same code. At most
+ * one open request per seat and per household. A device that holds or held the seat replaces a request of others.
  */
 export function requestRecovery(
   ctx: RecoveryContext & { readonly caller: Caller; readonly household: string },
@@ -90,7 +93,7 @@ export function requestRecovery(
   return storage.transactionSync(() => {
     const replaced = state.recoveries.filter((request) => request.seat === seat);
     deleteRecoveries(storage.sql, replaced);
-    // Each request is a message of its own, also at the same entry.
+    // Each request sends its own message, even at the same entry.
     deleteRecoveryMessages(storage.sql, seat);
     const code = newRecoveryCode();
     const id = addKey(storage.sql, { seat, kind: 'lost', hash: keyHash(key), label, at: now, code });
@@ -101,8 +104,8 @@ export function requestRecovery(
 }
 
 /**
- * Answers the request with this code. The seat itself and every other seat may refuse, which ends it. Other seats may
- * agree unless a device of the seat is here now; that they agree is kept until `settleRecoveries` can grant it.
+ * Answer the request with this code. A refusal by the seat itself or by any other seat ends it. Other seats may consent
+ * unless a device of the seat is online now. Their consent is stored until `settleRecoveries` can grant the request.
  */
 export function resolveRecovery(
   ctx: RecoveryContext & { readonly caller: Caller },
@@ -130,7 +133,7 @@ export function resolveRecovery(
   });
 }
 
-/** True if enough seats agree, one alone only after the delay, and the seat's devices were away for that delay. */
+/** True if enough seats consent (one alone only after the delay), and the seat's devices were offline that long. */
 function isGrantable({ storage, state, now, isConnected }: RecoveryContext, request: RecoveryRow): boolean {
   const able = consentingSeats(state, request.seat);
   const agreed = request.consents.filter((seat) => able.includes(seat));
@@ -138,14 +141,14 @@ function isGrantable({ storage, state, now, isConnected }: RecoveryContext, requ
   return hasIndependentPair(storage.sql, agreed) || now >= grantableAloneFrom(state, request);
 }
 
-/** True if the request ends without a grant: it stood too long, the clock was put back, or no seat can agree any more. */
+/** True if the request ends without a grant: it is too old, the clock was set back, or no seat can consent any more. */
 const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): boolean =>
   now >= recoveryLapsesAt(state.head.config.clock, at) ||
   at > now + CLOCK_SLACK_MS ||
   hasLeft(state, seat) ||
   consentingSeats(state, seat).length === 0;
 
-/** Grants and ends the requests that are due; undefined if none is. */
+/** Grant and end the requests that are due. Return undefined if none is. */
 export function settleRecoveries(ctx: RecoveryContext): MatchState | undefined {
   const { storage, state } = ctx;
   if (state.recoveries.length === 0) return undefined;
@@ -159,8 +162,8 @@ export function settleRecoveries(ctx: RecoveryContext): MatchState | undefined {
 }
 
 /**
- * The seat belongs to the device that asked: old keys stop working and are remembered, so that their devices are told.
- * Channels and the half-made turn go; missed turns are forgiven.
+ * Give the seat to the requesting device. Old keys stop working, but are remembered so that their devices can be
+ * informed. Notification channels and the draft of the turn are deleted; missed turns are forgiven.
  */
 function grant(storage: DurableObjectStorage, state: MatchState, request: RecoveryRow, now: number): MatchState {
   const { sql } = storage;
@@ -184,13 +187,13 @@ function grant(storage: DurableObjectStorage, state: MatchState, request: Recove
   deleteSeatChannels(sql, seat);
   dropDraft(sql, seat);
   deletePresence(sql, seat);
-  // The old device may have agreed to other requests, too.
+  // The old device may also have consented to other requests.
   for (const other of state.recoveries)
     if (other.id !== id) writeRecovery(sql, { ...other, consents: other.consents.filter((one) => one !== seat) });
   const forgiven = state.head.config.clock && { forgiven: lastEntryOf(state), votes: undefined };
   writeSeats(
     sql,
-    // The command that once claimed the seat does not bring it back.
+    // Replaying the original claim does not bring the seat back.
     state.seats.map((row) => (row.seat === seat ? { ...row, command: null, time: { ...row.time, ...forgiven } } : row)),
   );
   return bumpRevision(sql, state);

@@ -1,17 +1,17 @@
-/** Names that differ within a match: one that another seat has, or could seem to have, gets a number. */
+/** Unique names within a match: a name that equals another seat's, or could be mistaken for it, gets a number. */
 import { catalogueOf } from '../locales/catalogues.ts';
 import { LANGS } from '../protocol/languages.ts';
 import { NAME_LENGTH_MAX, SEATS_MAX } from '../protocol/limits.ts';
 import { comparableName } from '../protocol/seat-name.ts';
 import type { SeatRow } from '../storage/rows.ts';
 
-/** Names that pages and messages show for seats without one, in each language. */
+/** Names that pages and messages show for seats without a name, in each language. */
 const DEFAULT_NAMES = LANGS.flatMap((lang) => {
   const { seat, bot } = catalogueOf(lang, 'seats');
   return Array.from({ length: SEATS_MAX }, (_, i) => i + 1).flatMap((n) => [seat({ n }), bot({ n })]);
 });
 
-/** ` (2)` at the end of a name, which gets shorter if it would be too long. */
+/** Append ` (2)` or another number to a name, and shorten the name if the result would be too long. */
 function numberedName(name: string, n: number): string {
   const suffix = ` (${n})`;
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)].map(
@@ -21,7 +21,7 @@ function numberedName(name: string, n: number): string {
   return letters.join('').trimEnd() + suffix;
 }
 
-/** The name as this seat gets it: as typed, or with the lowest number from 2 that makes it differ. */
+/** The name that this seat gets: as typed, or with the lowest number from 2 that makes it unique. */
 export function distinctName(name: string | null, seat: number, seats: readonly SeatRow[]): string | null {
   if (name === null) return null;
   const others = seats.flatMap((other) => (other.seat !== seat && other.name !== null ? [other.name] : []));

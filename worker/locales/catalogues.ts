@@ -1,4 +1,4 @@
-/** The words that the server writes itself, in all languages at once: chats, calendars and feeds, link previews. */
+/** The texts that the server writes, in all languages: chats, calendars and feeds, link previews. */
 import { catalogues } from '../../dist/locales/worker/all.js';
 import type { Catalogues } from '../../dist/locales/worker.d.ts';
 import type { Lang } from '../protocol/languages.ts';

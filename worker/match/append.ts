@@ -1,17 +1,27 @@
-/** Moves a match on: starts it, plays a move with every forced move after it, and writes one row per entry. */
+/** Advances a match: starts it, plays a move with all forced moves after it, and writes one row per entry. */
+import type { Seat } from '../games/game.ts';
 import { playForcedMoves, playMove, startMatch } from '../games/match.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
-import { LOG_LINES_MAX } from '../protocol/limits.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
+import { type CheckpointRow, writeCheckpoint } from '../storage/checkpoints.ts';
 import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
-import { headOf, startLine, toLogLine } from './load.ts';
+import { toCheckpointRow } from './checkpoint.ts';
+import { headOf } from './load.ts';
+import { nextPosition, startPosition } from './position.ts';
 import { giveSeatToBot } from './seats-left.ts';
-import { commandKey, isCheckpoint, type MatchSetup, type MatchState, type RunningMatch, secretsOf } from './state.ts';
-import { advanceTiming, initialTiming } from './turn-timing.ts';
+import {
+  isCheckpoint,
+  type MatchSetup,
+  type MatchState,
+  newestCommands,
+  type Position,
+  type RunningMatch,
+  secretsOf,
+} from './state.ts';
 
-/** Deals: joins all entropy, finds the first seat, writes entry 0 and whatever is forced after it. */
-export function startAndSave(storage: DurableObjectStorage, setup: MatchSetup, now: number): MatchState {
+/** Start the match: combine all entropy, find the first seat, write entry 0 and all forced moves after it. */
+export function startAndSave({ sql }: Pick<DurableObjectStorage, 'sql'>, setup: MatchSetup, now: number): MatchState {
   const { config } = setup.head;
   const game = gameOf(config.game, config.version);
   if (!game) throw new Error(`no rules for ${config.game} version ${config.version}`);
@@ -21,76 +31,83 @@ export function startAndSave(storage: DurableObjectStorage, setup: MatchSetup, n
   const startDigest = entryDigest(secrets.key, '', { n: 0, at: now }, match.state);
   const started: StartInfo = { at: now, first, digest: startDigest };
   const head: MatchRow = { ...setup.head, started };
-  writeMatchRow(storage.sql, head);
-  const lines = [toLogLine(startLine(started), events)];
-  const timing = initialTiming(match, now);
+  writeMatchRow(sql, head);
   const running: RunningMatch = {
     game,
-    match,
+    ...startPosition({ match, events }, started),
     ...secrets,
     digest: startDigest,
     lastAt: now,
-    timing,
-    lines,
-    checkpoints: [],
-    moveByCommand: new Map(),
+    commands: [],
+    replayedFrom: 0,
   };
   const state = { ...setup, head, running };
-  return appendEntries(storage, state, running, playForcedMoves(game, match, secrets.rngAt), now, undefined);
+  return writeEntries(sql, toEntries(state, running, playForcedMoves(game, match, secrets.rngAt), now, undefined));
 }
 
-/** Plays a move that nothing spoke against, with all that is forced after it, in one transaction. */
-export function appendMove(
-  storage: DurableObjectStorage,
+/** Rows to write, and the match that they lead to. */
+export interface PlayedEntries {
+  readonly rows: readonly EntryRow[];
+  readonly checkpoints: readonly CheckpointRow[];
+  readonly state: MatchState;
+  /** The seat that has conceded. */
+  readonly left?: Seat;
+}
+
+/** Play an accepted move and all forced ones after it. Nothing is written yet. */
+export function playEntries(
   state: MatchState,
   running: RunningMatch,
   ply: Ply<{ readonly kind: string }>,
   now: number,
   commandId?: string,
-): MatchState {
+): PlayedEntries {
   const played = playMove(running.game, running.match, ply, running.rngAt);
-  const next = appendEntries(storage, state, running, played, now, commandId);
-  return isConcedeMove(ply.move) ? giveSeatToBot(storage.sql, next, ply.seat) : next;
+  const entries = toEntries(state, running, played, now, commandId);
+  return isConcedeMove(ply.move) ? { ...entries, left: ply.seat } : entries;
 }
 
-function appendEntries(
-  storage: DurableObjectStorage,
+/** False if a single statement writes everything: a single statement is atomic. */
+export const needsTransaction = ({ rows, checkpoints, left, state }: PlayedEntries): boolean =>
+  rows.length + checkpoints.length > 1 ||
+  left !== undefined ||
+  state.head.config.clock !== undefined ||
+  state.channels.length > 0 ||
+  state.ahead !== undefined;
+
+/** Write played entries. If they need a transaction, the caller opens it: a transaction costs as much as a row. */
+export function writeEntries(sql: SqlStorage, { rows, checkpoints, state, left }: PlayedEntries): MatchState {
+  for (const row of rows) appendEntry(sql, row);
+  for (const row of checkpoints) writeCheckpoint(sql, row);
+  return left === undefined ? state : giveSeatToBot(sql, state, left);
+}
+
+function toEntries(
   state: MatchState,
   running: RunningMatch,
   played: readonly AnyPlayedStep[],
   now: number,
   commandId: string | undefined,
-): MatchState {
-  let lastDigest = running.digest;
-  const rows = played.map(({ ply, match }, i): EntryRow => {
-    const entry = { n: match.entry, at: now, seat: ply.seat, by: ply.by, move: ply.move };
-    lastDigest = entryDigest(running.key, lastDigest, entry, match.state);
-    return { ...entry, digest: lastDigest, command: i === 0 ? (commandId ?? null) : null };
-  });
-  storage.transactionSync(() => {
-    for (const row of rows) appendEntry(storage.sql, row);
-  });
-  const lines = [...running.lines, ...played.map((step, i) => toLogLine(rows[i] as EntryRow, step.events))].slice(
-    -LOG_LINES_MAX,
-  );
-  const moveByCommand = new Map(running.moveByCommand);
-  const [first] = rows;
-  if (first?.command)
-    moveByCommand.set(commandKey(first.seat, first.command), {
-      entry: first.n,
-      opened: running.match.opened[first.seat] ?? 0,
-    });
-  const match = played.at(-1)?.match ?? running.match;
-  const timing = played.reduce(
-    (previous, step, i) =>
-      advanceTiming(previous, played[i - 1]?.match ?? running.match, step.match, rows[i] as EntryRow),
-    running.timing,
-  );
+): PlayedEntries {
+  const rows: EntryRow[] = [];
+  const checkpoints: CheckpointRow[] = [];
+  let position: Position = running;
+  let { digest } = running;
+  for (const step of played) {
+    const { ply } = step;
+    const entry = { n: step.match.entry, at: now, seat: ply.seat, by: ply.by, move: ply.move };
+    digest = entryDigest(running.key, digest, entry, step.match.state);
+    const row = { ...entry, digest, command: rows.length === 0 ? (commandId ?? null) : null };
+    rows.push(row);
+    position = nextPosition(position, row, step);
+    if (isCheckpoint(row.n)) checkpoints.push(toCheckpointRow(running, { ...position, digest }));
+  }
+  const { entry } = position.match;
+  const commands = newestCommands([...running.commands, ...rows], entry);
   const lastAt = rows.at(-1)?.at ?? running.lastAt;
-  const passed = played.map((step) => step.match).filter(({ entry }) => isCheckpoint(entry));
-  const checkpoints = passed.length > 0 ? [...running.checkpoints, ...passed] : running.checkpoints;
   return {
-    ...state,
-    running: { ...running, match, digest: lastDigest, lastAt, timing, lines, moveByCommand, checkpoints },
+    rows,
+    checkpoints,
+    state: { ...state, running: { ...running, ...position, digest, lastAt, commands } },
   };
 }

@@ -1,4 +1,4 @@
-/** Bot seats: which are a bot's, when one has to move, and what it moves. Never inside anybody's call. */
+/** Bot seats: which seats bots play, when one has to move, and its move. Bots never move inside a player's request. */
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
@@ -9,29 +9,33 @@ import { botRng } from '../record/fairness.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import { type MatchState, phaseOf, type RunningMatch } from './state.ts';
 
-/** Between what calls for a bot and its move: long enough to be seen, short enough not to be waited for. */
+/** Delay before a bot moves, in ms: long enough to follow, short enough not to annoy. */
 export const BOT_PAUSE_MS = 700;
 
-/** Plays for a person who is away or has left; nobody can take its place by the invite. */
+/** Plays for a player who is away or has left. The invite cannot claim its seat. */
 export const SUBSTITUTE_BOT: BotSeat = { strength: 'normal', yields: false };
 
-/** The seat with this bot on it; with nobody's, as it was. */
+/** The seat with this bot on it, or unchanged if there is no bot. */
 export const withBot = (seat: SeatRow, bot: SeatRow['bot']): SeatRow =>
   bot ? { ...seat, state: 'taken', name: null, bot } : seat;
 
-/** Whether the bot plays for nobody, and not in place of somebody who may come back. */
+/** True if the bot plays for nobody, not in place of a player who may come back. */
 export const isBotOnly = ({ keys }: Pick<MatchState, 'keys'>, { seat, bot }: SeatRow): boolean =>
   bot !== null && !keys.some((key) => key.seat === seat && key.kind !== 'lost');
 
 /** True if a bot plays every seat, so that no person is waited for. */
 export const areAllBots = ({ seats }: Pick<MatchState, 'seats'>): boolean => seats.every(({ bot }) => bot !== null);
 
-/** Whether somebody with the invite may sit down here. */
+/** True if people can talk: at least two seats are for people, and the host has not switched small talk off. */
+export const canTalk = (state: MatchState): boolean =>
+  state.head.config.talk !== 'off' && state.seats.filter((seat) => !isBotOnly(state, seat)).length > 1;
+
+/** True if the invite can claim this seat. */
 export const isClaimable = (matchState: MatchState, seat: SeatRow): boolean =>
   (seat.state === 'open' && !matchState.head.started) ||
   (seat.bot?.yields === true && isBotOnly(matchState, seat) && phaseOf(matchState) !== 'over');
 
-/** The seat of the bot that has to move next; between rounds bots wait for people to look, as long as there are any. */
+/** The bot seat that has to move next. Between rounds bots wait for people to continue, if there are any. */
 export function nextBotSeat(state: MatchState): Seat | undefined {
   const { running, seats } = state;
   if (!running || running.stuckEntry !== undefined) return undefined;
@@ -39,7 +43,7 @@ export function nextBotSeat(state: MatchState): Seat | undefined {
   return running.match.active.find((seat) => seats[seat]?.bot);
 }
 
-/** What that bot moves: the same whenever it is asked at the same entry. */
+/** The move of that bot, always the same one at the same entry. */
 export function nextBotMove(state: MatchState): Ply<{ readonly kind: string }> | undefined {
   const seat = nextBotSeat(state);
   if (seat === undefined || !state.running) return undefined;
@@ -47,7 +51,7 @@ export function nextBotMove(state: MatchState): Ply<{ readonly kind: string }> |
   return { seat, by: 'bot', move: chooseBotMove(state, state.running, seat) };
 }
 
-/** A bot that fails must not stop the match: then it does what a sleeper would, and the fault is told. */
+/** A failing bot must not stop the match: it then makes the timeout's move, and the fault is logged. */
 function chooseBotMove(
   { head: { config }, seats }: MatchState,
   { game, match, key }: RunningMatch,

@@ -1,41 +1,47 @@
-/** The past of a match. Positions kept in memory bound how many entries a look plays again, however long the log is. */
-import { advance, startMatch } from '../games/match.ts';
-import type { AnyMatch, AnyMatchStep } from '../games/registry.ts';
+/** The history of a match. Stored positions limit how many entries a request replays, however long the log is. */
+import { replayFrom, startMatch } from '../games/match.ts';
+import type { AnyMatch } from '../games/registry.ts';
 import type { LogLine } from '../protocol/match.ts';
-import { readEntries, type StartInfo } from '../storage/rows.ts';
-import { headOf, startLine, toLogLine } from './load.ts';
-import { CHECKPOINT_INTERVAL, type MatchState, type RunningMatch } from './state.ts';
+import { entryDigest } from '../record/fairness.ts';
+import { readRows } from '../storage/faults.ts';
+import { readEntries } from '../storage/rows.ts';
+import { findCheckpoint } from './checkpoint.ts';
+import { digestInput, headOf } from './load.ts';
+import { toLogLine, toStartLine } from './position.ts';
+import type { MatchState, RunningMatch } from './state.ts';
 
 type OnEntry = (line: LogLine, match: AnyMatch) => void;
 
-/** Play the entries `from` to `to` of the past again, both in, oldest first. At most 63 others are played before them. */
+/**
+ * Replay the entries `from` to `to`, both included, oldest first. At most 31 others are replayed before them. Return
+ * false if they do not lead to the digest of the last one; `onEntry` may then have received wrong entries.
+ */
 export function replayHistory(
   sql: SqlStorage,
   state: MatchState,
   running: RunningMatch,
   { from, to }: { readonly from: number; readonly to: number },
   onEntry: OnEntry,
-): void {
+): boolean {
   const { started } = state.head;
+  const { game, rngAt, key } = running;
   const last = Math.min(to, running.match.entry);
-  if (!started || from > last) return;
-  const checkpoint = running.checkpoints[Math.floor((from - 1) / CHECKPOINT_INTERVAL) - 1];
-  const start = checkpoint ?? dealAgain(state, running, started, from === 0 ? onEntry : undefined);
-  let match: AnyMatch = start;
-  for (const row of readEntries(sql, start.entry + 1, last)) {
-    const step: AnyMatchStep = advance(running.game, match, row, running.rngAt);
-    match = step.match;
-    if (row.n >= from) onEntry(toLogLine(row, step.events), match);
-  }
-}
-
-function dealAgain(
-  state: MatchState,
-  { game, rngAt }: RunningMatch,
-  started: StartInfo,
-  onEntry: OnEntry = () => {},
-): AnyMatch {
-  const { match, events } = startMatch(game, headOf(state, started.first), rngAt);
-  onEntry(toLogLine(startLine(started), events), match);
-  return match;
+  if (!started || from > last) return true;
+  const header = headOf(state, started.first);
+  const stored = findCheckpoint(sql, running, header, from - 1);
+  const dealAgain = (): AnyMatch => {
+    const { match, events } = startMatch(game, header, rngAt);
+    if (from === 0) onEntry(toStartLine(started, events), match);
+    return match;
+  };
+  const start = stored?.match ?? dealAgain();
+  const rows = readRows(() => readEntries(sql, start.entry + 1, last));
+  const end = replayFrom(game, start, rows, rngAt, (row, { match, events }) => {
+    if (row.n >= from) onEntry(toLogLine(row, events), match);
+  });
+  // A match that replayed its whole log has already checked its last digest.
+  const row = rows.at(-1);
+  if (!row || running.replayedFrom === 0) return true;
+  const previousDigest = rows.at(-2)?.digest ?? stored?.digest ?? started.digest;
+  return entryDigest(key, previousDigest, digestInput(row), end.state) === row.digest;
 }

@@ -1,43 +1,52 @@
-/** Rebuilds a match from its log: replays the rules, checks the last digest, and stops visibly where the log and the rules part. */
+/** Rebuilds a match from its log: replays the rules, checks the last digest, and stops the match at a mismatch. */
 import type { Seat } from '../games/game.ts';
-import { replay, startMatch } from '../games/match.ts';
+import { replay, replayFrom, startMatch } from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
 import { type AnyGame, type AnyMatch, type AnyMatchStep, gameOf } from '../games/registry.ts';
-import { LOG_LINES_MAX } from '../protocol/limits.ts';
-import type { LogLine, LogPoint } from '../protocol/match.ts';
+import type { LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
+import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
 import { readRows } from '../storage/faults.ts';
+import { filledTables } from '../storage/filled-tables.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
 import { type EntryRow, readEntries, readKeys, readMatchRow, readSeats, type StartInfo } from '../storage/rows.ts';
+import { type Checkpoint, findCheckpoint } from './checkpoint.ts';
+import { nextPosition, startPosition } from './position.ts';
 import {
-  type CommandMove,
-  commandKey,
+  CHECKPOINT_INTERVAL,
   isCheckpoint,
   type MatchSetup,
   type MatchState,
+  newestCommands,
+  type Position,
   type RunningMatch,
   secretsOf,
 } from './state.ts';
-import { advanceTiming, initialTiming } from './turn-timing.ts';
 
-/** Return what is stored beside the log, or undefined if there is no match. Throw `DamagedMatch` if a row cannot be read. */
+/**
+ * Read all that is stored beside the log, or undefined if there is no match. Throw `DamagedMatch` for an unreadable
+ * row.
+ */
 export const readSetup = (sql: SqlStorage): MatchSetup | undefined =>
   readRows(() => {
     const head = readMatchRow(sql);
     if (!head) return undefined;
+    const filled = filledTables(sql);
+    const seats = readSeats(sql);
     return {
       head,
-      seats: readSeats(sql),
+      seats,
       keys: readKeys(sql),
-      channels: readChannels(sql),
-      recoveries: readRecoveries(sql),
-      rolledBack: readMark<LogPoint>(sql, 'rolled-back'),
+      channels: filled.channels ? readChannels(sql) : [],
+      recoveries: filled.recoveries ? readRecoveries(sql) : [],
+      rolledBack: filled.marks ? readMark<LogPoint>(sql, 'rolled-back') : undefined,
+      ...((head.config.ahead || filled.marks) && { ahead: readAhead(sql, seats.length, !!head.config.ahead) }),
     };
   });
 
-/** What the rules need to know of the start. */
+/** The setup that the rules need to start. */
 export const headOf = ({ head: { config }, seats }: MatchSetup, first: Seat) => ({
   game: config.game,
   version: config.version,
@@ -46,14 +55,14 @@ export const headOf = ({ head: { config }, seats }: MatchSetup, first: Seat) => 
   first,
 });
 
-/** A match that was ended before its rules ended it: nobody is to move any more, and nobody has won. */
+/** A match that was ended before its rules ended it: no seat is active, and nobody has won. */
 export function withEarlyEnd(state: MatchState): MatchState {
   const { running, head } = state;
   if (!running || running.stuckEntry !== undefined || head.ended === undefined) return state;
   return { ...state, running: { ...running, match: { ...running.match, active: [], ranks: [] } } };
 }
 
-/** Stop a match that has lost entries after its last one, unless its host has ended it. */
+/** Mark a match stuck if it lost entries after its last one, unless its host has ended it. */
 export function withRollback(state: MatchState): MatchState {
   const { running, rolledBack, head } = state;
   if (!running || !rolledBack || head.ended !== undefined || running.stuckEntry !== undefined) return state;
@@ -61,80 +70,107 @@ export function withRollback(state: MatchState): MatchState {
   return { ...state, running: { ...running, stuckEntry: entry + 1, lastLoggedEntry: entry } };
 }
 
-/** The whole match as it is stored, or nothing if there is none. */
+/** A rebuilt match, and the positions that it passed after every 32nd entry. */
+export interface LoadedMatch {
+  readonly state: MatchState;
+  readonly passed: readonly Checkpoint[];
+}
+
+/** Rebuild the match from its whole log. Return undefined if there is none. */
 export function loadState(sql: SqlStorage): MatchState | undefined {
   const setup = readSetup(sql);
-  if (!setup?.head.started) return setup;
-  const { config, started } = setup.head;
+  return setup && loadWholeLog(sql, setup).state;
+}
+
+/** Rebuild a match from its whole log, and stop it where the log and the rules disagree. */
+export function loadWholeLog(sql: SqlStorage, setup: MatchSetup): LoadedMatch {
+  const { started, config } = setup.head;
+  if (!started) return { state: setup, passed: [] };
   const game = gameOf(config.game, config.version);
   const rows = readRows(() => readEntries(sql));
   try {
     if (!game) throw new Error('this build has no such rules');
-    const running = replayLog(setup, game, secretsOf(setup), started, rows);
-    return withEarlyEnd(withRollback({ ...setup, running }));
+    const secrets = secretsOf(setup);
+    const deal = startPosition(startMatch(game, headOf(setup, started.first), secrets.rngAt), started);
+    const log = { game, secrets, started, rows };
+    const { running, passed, isSound } = replayLog(log, { ...deal, digest: started.digest });
+    const sound = isSound ? running : stopBeforeMismatch(setup, running, started, rows);
+    return { state: withStops(setup, sound), passed: isSound ? passed : [] };
   } catch (error) {
-    // Not even the deal can be made: the match waits, whole, for a build that can.
+    // Even the deal fails: the whole match waits for a build that supports it.
     console.error({ halted: config.game, version: config.version, error: String(error) });
-    return { ...setup, unsupported: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } };
-  }
-}
-
-function replayLog(
-  setup: MatchSetup,
-  game: AnyGame,
-  secrets: DerivedSecrets,
-  started: StartInfo,
-  rows: readonly EntryRow[],
-): RunningMatch {
-  const lines: LogLine[] = [];
-  const checkpoints: AnyMatch[] = [];
-  const moveByCommand = new Map<string, CommandMove>();
-  const progress: { latest?: Pick<RunningMatch, 'match' | 'timing'> } = {};
-  let fault: unknown;
-  const onEntry = (n: number, { match, events }: AnyMatchStep): void => {
-    const row = rows[n - 1];
-    if (row?.command)
-      moveByCommand.set(commandKey(row.seat, row.command), {
-        entry: n,
-        opened: progress.latest?.match.opened[row.seat] ?? 0,
-      });
-    progress.latest = {
-      match,
-      timing:
-        progress.latest && row
-          ? advanceTiming(progress.latest.timing, progress.latest.match, match, row)
-          : initialTiming(match, started.at),
+    return {
+      state: { ...setup, unsupported: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } },
+      passed: [],
     };
-    if (isCheckpoint(n)) checkpoints.push(match);
-    if (n < rows.length + 1 - LOG_LINES_MAX) return;
-    lines.push(toLogLine(row ?? startLine(started), events));
-  };
-  try {
-    replay(game, headOf(setup, started.first), rows, secrets.rngAt, onEntry);
-  } catch (error) {
-    fault = error;
   }
-  if (!progress.latest) throw fault;
-  const lastAt = rows.at(-1)?.at ?? started.at;
-  const lastDigest = rows.at(-1)?.digest ?? started.digest;
-  const running = {
-    game,
-    ...progress.latest,
-    ...secrets,
-    digest: lastDigest,
-    lastAt,
-    lines,
-    moveByCommand,
-    checkpoints,
-  };
-  return fault === undefined && hasValidDigest(running, started, rows)
-    ? running
-    : stopBeforeMismatch(setup, running, started, rows);
 }
 
 /**
- * Whether the log still leads where it led: the last digest covers the state, so one hash at each wake tells. Times and
- * digests of rows further back are held against the chain when the record is verified.
+ * Rebuild a match from its newest stored position and the entries after it. Return undefined if there is no such
+ * position, or if the entries after it do not lead to the last digest.
+ */
+export function loadNewestEntries(sql: SqlStorage, setup: MatchSetup): LoadedMatch | undefined {
+  const { started, config } = setup.head;
+  const game = started && gameOf(config.game, config.version);
+  if (!game) return undefined;
+  const secrets = secretsOf(setup);
+  const start = findCheckpoint(sql, { game, ...secrets }, headOf(setup, started.first));
+  if (!start) return undefined;
+  // The rows before it contain the newest commands and the second-to-last digest.
+  const rows = readRows(() => readEntries(sql, start.match.entry + 1 - CHECKPOINT_INTERVAL));
+  const { running, passed, isSound } = replayLog({ game, secrets, started, rows }, start);
+  return isSound ? { state: withStops(setup, running), passed } : undefined;
+}
+
+const withStops = (setup: MatchSetup, running: RunningMatch): MatchState =>
+  withEarlyEnd(withRollback({ ...setup, running }));
+
+interface Log {
+  readonly game: AnyGame;
+  readonly secrets: DerivedSecrets;
+  readonly started: StartInfo;
+  /** The newest rows, in order. */
+  readonly rows: readonly EntryRow[];
+}
+
+/** Replay the entries after `start`. The match is sound if each one could be played and the last digest matches. */
+function replayLog({ game, secrets, started, rows }: Log, start: Checkpoint) {
+  const passed: Checkpoint[] = [];
+  let position: Position = start;
+  let fault: unknown;
+  const onStep = (row: EntryRow, step: AnyMatchStep): void => {
+    position = nextPosition(position, row, step);
+    if (isCheckpoint(row.n)) passed.push({ ...position, digest: row.digest });
+  };
+  const { entry } = start.match;
+  try {
+    replayFrom(
+      game,
+      start.match,
+      rows.filter(({ n }) => n > entry),
+      secrets.rngAt,
+      onStep,
+    );
+  } catch (error) {
+    fault = error;
+  }
+  const last = rows.at(-1);
+  const running: RunningMatch = {
+    game,
+    ...position,
+    ...secrets,
+    digest: last?.digest ?? started.digest,
+    lastAt: last?.at ?? started.at,
+    commands: newestCommands(rows, last?.n ?? 0),
+    replayedFrom: entry,
+  };
+  return { running, passed, isSound: fault === undefined && hasValidDigest(running, started, rows) };
+}
+
+/**
+ * True if the last digest matches. It covers the state, so a single hash per wake is enough. Verifying the record also
+ * checks the times and digests of earlier rows against the chain.
  */
 function hasValidDigest(
   { match, key, digest: lastDigest }: RunningMatch,
@@ -148,7 +184,7 @@ function hasValidDigest(
   );
 }
 
-/** Finds the entry at which the log and the rules part, and leaves the match before it. */
+/** Find the first entry at which the log and the rules disagree, and return the match before it. */
 function stopBeforeMismatch(
   setup: MatchSetup,
   running: RunningMatch,
@@ -186,26 +222,21 @@ function stopBeforeMismatch(
     ...running,
     match: lastGood,
     lines: running.lines.filter(({ n }) => n < stuck),
-    checkpoints: running.checkpoints.filter(({ entry }) => entry < stuck),
     stuckEntry: stuck,
     lastLoggedEntry: rows.length,
   };
 }
 
-const digestInput = ({ n, at, seat, by, move }: EntryRow): Pick<EntryRow, 'n' | 'at' | 'seat' | 'by' | 'move'> => ({
+export const digestInput = ({
   n,
   at,
   seat,
   by,
   move,
-});
-
-export const startLine = ({ at, first }: StartInfo) => ({ n: 0, at, seat: first, by: 'auto' as const });
-
-export const toLogLine = ({ n, at, seat, by }: Omit<LogLine, 'events'>, events: AnyMatchStep['events']): LogLine => ({
+}: EntryRow): Pick<EntryRow, 'n' | 'at' | 'seat' | 'by' | 'move'> => ({
   n,
   at,
   seat,
   by,
-  events: [...events],
+  move,
 });

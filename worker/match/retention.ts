@@ -1,10 +1,10 @@
-/** How long a match is kept. Pure; the page shows the date. */
+/** How long a match is kept. Pure, because the page shows the date too. */
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Days after the last thing that happened. */
+/** Days after the last entry. */
 export const RETENTION_DAYS = { open: 30, playing: 90, over: 365 } as const;
 
-/** When a match is deleted if nothing more happens in it, in ms since 1970. */
+/** When a match is deleted if nothing more happens in it; ms since 1970. */
 export const expiresAt = (phase: keyof typeof RETENTION_DAYS, lastMs: number): number =>
   lastMs + RETENTION_DAYS[phase] * DAY_MS;

@@ -1,4 +1,4 @@
-/** Writes changes of a match that are not log entries, and reads who sits where again. */
+/** Commits changes of a match that are not log entries, and reloads its lobby. */
 import { writeMatchRow } from '../storage/rows.ts';
 import { readSetup } from './load.ts';
 import type { MatchState } from './state.ts';
@@ -6,7 +6,7 @@ import type { MatchState } from './state.ts';
 /** The match with its lobby as it is stored now. */
 export const reloadLobby = (sql: SqlStorage, state: MatchState): MatchState => ({ ...state, ...readSetup(sql) });
 
-/** Re-reads who sits where and counts the change; the state of play stays as it is. */
+/** Count a change and reload the lobby; the running match stays as it is. */
 export function bumpRevision(sql: SqlStorage, state: MatchState): MatchState {
   writeMatchRow(sql, { ...state.head, rev: state.head.rev + 1 });
   return reloadLobby(sql, state);

@@ -1,4 +1,4 @@
-/** A match that lost its last entries: how a receipt shows it, and how the host ends it. */
+/** A match that lost its last entries: detected by a receipt, ended by the host. */
 import type { LogPoint } from '../protocol/match.ts';
 import { writeMark } from '../storage/marks.ts';
 import { digestAt } from '../storage/rows.ts';
@@ -6,10 +6,10 @@ import { withEarlyEnd, withRollback } from './load.ts';
 import { bumpRevision } from './revision.ts';
 import { type MatchState, phaseOf, type RunningMatch } from './state.ts';
 
-/** More changes of the lobby than a match can have lost with its last entries. */
+/** Upper bound on the lobby changes that a match can have lost together with its last entries. */
 const LOST_CHANGES_MAX = 1_000;
 
-/** Return true if the log lacks this point, which the server itself has confirmed once. A finished match stays as it is. */
+/** True if the log lacks this point, although the server once confirmed it. Finished and stuck matches are skipped. */
 export function hasLost(sql: SqlStorage, state: MatchState, { entry, digest }: LogPoint): boolean {
   const phase = phaseOf(state);
   if (phase === 'stuck' || phase === 'over') return false;
@@ -18,11 +18,11 @@ export function hasLost(sql: SqlStorage, state: MatchState, { entry, digest }: L
   return (entry === 0 ? head.started?.digest : digestAt(sql, entry)) !== digest;
 }
 
-/** Stop the match: going on would draw from the same random streams again. */
+/** Mark the match stuck: continuing would reuse the same random streams. */
 export function stopRolledBack(storage: DurableObjectStorage, state: MatchState, lost: LogPoint): MatchState {
   return storage.transactionSync(() => {
     writeMark(storage.sql, 'rolled-back', lost);
-    // Pages that saw the lost entries take only a snapshot with a higher revision.
+    // Pages that saw the lost entries accept only a snapshot with a higher revision.
     const rev = state.head.rev + lost.entry + LOST_CHANGES_MAX;
     return withRollback(bumpRevision(storage.sql, { ...state, head: { ...state.head, rev } }));
   });
@@ -37,7 +37,7 @@ export function endRolledBack(
 ): MatchState {
   const running = { ...stopped, stuckEntry: undefined, lastLoggedEntry: undefined };
   return storage.transactionSync(() => {
-    // A match that no longer stands still counts one change less.
+    // The revision counts one less once the match is no longer stuck.
     const head = { ...state.head, ended: nowMs, rev: state.head.rev + 1 };
     return withEarlyEnd(bumpRevision(storage.sql, { ...state, running, head }));
   });

@@ -4,9 +4,7 @@ import { writeSeats } from '../storage/rows.ts';
 import { isBotOnly, SUBSTITUTE_BOT } from './bots.ts';
 import { hasLeft, type MatchState } from './state.ts';
 
-/**
- * Give the seat to a bot, so that the match goes on as before. A match that is over needs no bot.
- */
+/** Give the seat to a bot, so that the match goes on. A match that is over needs no bot. */
 export function giveSeatToBot(sql: SqlStorage, state: MatchState, seat: Seat): MatchState {
   if (!hasLeft(state, seat)) return state;
   const seats = state.seats.map((row) => (row.seat === seat ? { ...row, bot: SUBSTITUTE_BOT } : row));
@@ -15,8 +13,8 @@ export function giveSeatToBot(sql: SqlStorage, state: MatchState, seat: Seat): M
 }
 
 /**
- * Return the seat that has the host's rights: the maker's, or the next one clockwise that people hold and have not left.
- * The row of the maker stays marked, because a record proves by it who was to start.
+ * Return the seat that has the host's rights: the creator's, or the next one clockwise that a person holds and has not
+ * left. The creator's row stays marked, because it proves in a record which seat was to start.
  */
 export function hostOf(state: MatchState): Seat | undefined {
   const maker = state.seats.find(({ host }) => host)?.seat;

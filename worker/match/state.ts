@@ -1,4 +1,4 @@
-/** A match in memory: rebuilt from the log when the object wakes, moved on entry by entry, never guessed. */
+/** A match in memory: rebuilt from the log when the object wakes, then advanced entry by entry. */
 
 import type { Seat } from '../games/game.ts';
 import { isBetweenRounds } from '../games/match.ts';
@@ -6,9 +6,10 @@ import type { RngAt } from '../games/match-types.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import type { LogLine, LogPoint, PHASES } from '../protocol/match.ts';
 import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
+import type { AheadState } from '../storage/ahead.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
-import type { KeyRow, MatchRow, SeatRow } from '../storage/rows.ts';
+import type { EntryRow, KeyRow, MatchRow, SeatRow } from '../storage/rows.ts';
 import { expiresAt } from './retention.ts';
 import type { TurnTiming } from './turn-timing.ts';
 
@@ -16,49 +17,58 @@ export interface MatchSetup {
   readonly head: MatchRow;
   readonly seats: readonly SeatRow[];
   readonly keys: readonly KeyRow[];
-  /** The ways on which people are told. */
+  /** Notification channels: push subscriptions, the webhook, feeds. */
   readonly channels: readonly Channel[];
-  /** The newest point of the log that a receipt proves and the log has lost. */
+  /** The newest point that a receipt proves but the log no longer has. */
   readonly rolledBack?: LogPoint | undefined;
   /** Open requests for lost seats. */
   readonly recoveries: readonly RecoveryRow[];
+  /** Choices ahead of the open step, in matches with that option; and wishes, once a seat has made some. */
+  readonly ahead?: AheadState | undefined;
 }
 
-/** Entries from one kept position of the past to the next. */
-export const CHECKPOINT_INTERVAL = 64;
+/** Number of entries between stored positions. */
+export const CHECKPOINT_INTERVAL = 32;
 
-/** True for an entry after which the position is kept. */
+/** True for an entry after which the position is stored. */
 export const isCheckpoint = (entry: number): boolean => entry > 0 && entry % CHECKPOINT_INTERVAL === 0;
 
-/** The entry that a command made, and the entry that had opened its decision. */
-export interface CommandMove {
-  readonly entry: number;
-  readonly opened: number;
+/** A match after one of its entries: everything that the next entry changes. */
+export interface Position {
+  readonly match: AnyMatch;
+  readonly timing: TurnTiming;
+  /** The newest lines, oldest first. */
+  readonly lines: readonly LogLine[];
 }
 
+/** An entry that a command made. */
+export type LoggedCommand = Pick<EntryRow, 'n' | 'seat' | 'command'>;
+
+/** The commands of the last 32 entries, oldest first. */
+export const newestCommands = (rows: readonly LoggedCommand[], entry: number): readonly LoggedCommand[] =>
+  rows
+    .filter(({ n, command }) => command !== null && n > entry - CHECKPOINT_INTERVAL)
+    .map(({ n, seat, command }) => ({ n, seat, command }));
+
 /** A match that has started. */
-export interface RunningMatch {
+export interface RunningMatch extends Position {
   readonly game: AnyGame;
-  readonly match: AnyMatch;
   readonly rngAt: RngAt;
   readonly key: Uint8Array;
   /** The digest of the last entry. */
   readonly digest: string;
   readonly lastAt: number;
-  readonly timing: TurnTiming;
-  /** The newest lines, oldest first. */
-  readonly lines: readonly LogLine[];
-  /** The match after every 64th entry, oldest first. */
-  readonly checkpoints: readonly AnyMatch[];
-  /** By command id and seat: what it made. */
-  readonly moveByCommand: ReadonlyMap<string, CommandMove>;
-  /** The entry at which the log and the rules part; the match stands still there, before its log's last entry. */
+  /** The commands of the last 32 entries. */
+  readonly commands: readonly LoggedCommand[];
+  /** The entry of the stored position that the match was rebuilt from; 0 if the whole log was replayed. */
+  readonly replayedFrom: number;
+  /** The entry at which the log and the rules disagree. The match is stuck before it, although the log goes on. */
   readonly stuckEntry?: number | undefined;
-  /** Number of the log's last entry where the match is stuck. */
+  /** Number of the log's last entry, if the match is stuck. */
   readonly lastLoggedEntry?: number | undefined;
 }
 
-/** A match that has started by rules that this build does not have: it waits, whole, for a build that has them. */
+/** A match whose rules are missing in this build. The whole match waits for a build that has them. */
 export interface UnsupportedMatch {
   /** Number of the last entry of the log, and its time in ms since 1970. */
   readonly entry: number;
@@ -80,20 +90,20 @@ export function phaseOf({ running, unsupported, rolledBack }: MatchState): Phase
   return isBetweenRounds(running.game, running.match) ? 'between' : 'playing';
 }
 
-/** True for a seat that conceded, as long as the match goes on. After the end it has the rights of every other seat. */
+/** True for a seat that conceded, while the match goes on. After the end it has the rights of every other seat. */
 export const hasLeft = ({ running }: MatchState, seat: Seat): boolean =>
   running !== undefined && !running.match.ranks && running.match.left.includes(seat);
 
-/** When the match is deleted: because its host asked for it, or if nothing more happens. */
+/** When the match is deleted: at the host's request, or because nothing more happened. */
 export function expiryOf(state: MatchState): number {
-  // A date that was set while the match could not be read counts for nothing if it goes on.
+  // A date that was set while the match was unreadable is ignored if the match goes on.
   const deleteAt = phaseOf(state) === 'over' ? state.head.config.deleteAt : undefined;
   return Math.min(unusedUntil(state), deleteAt ?? Number.POSITIVE_INFINITY);
 }
 
 function unusedUntil(state: MatchState): number {
   const { unsupported, head } = state;
-  // Whether it is over cannot be told without its rules, so it is kept as long as if it were.
+  // Without its rules it is unknown if the match is over, so it is kept as long as a finished one.
   if (unsupported) return expiresAt('over', unsupported.lastAt);
   if (!state.running) return expiresAt('open', head.config.created);
   return expiresAt(state.running.match.ranks ? 'over' : 'playing', head.ended ?? state.running.lastAt);
@@ -103,16 +113,14 @@ function unusedUntil(state: MatchState): number {
 export const lastEntryOf = ({ running, unsupported }: MatchState): number =>
   running?.match.entry ?? unsupported?.entry ?? -1;
 
-/** The entry at which a match stands still; nothing where it goes on. */
+/** The entry at which a match is stuck, or undefined if it is not. */
 export const stuckEntryOf = ({ running, unsupported, rolledBack }: MatchState): number | undefined =>
   unsupported || (rolledBack && !running) ? 0 : running?.stuckEntry;
 
-/** Grows with every change that anybody may see; that a match stands still is one, and takes no entry back. */
+/** Monotonic revision used to order snapshots. Getting stuck bumps it too. */
 export const revOf = (state: MatchState): number =>
   state.head.rev + (state.running?.lastLoggedEntry ?? lastEntryOf(state)) + (stuckEntryOf(state) === undefined ? 1 : 2);
 
-/** Names a command among those of all seats. */
-export const commandKey = (seat: Seat, commandId: string): string => `${seat} ${commandId}`;
 export const secretsOf = ({ head: { config }, seats }: MatchSetup): DerivedSecrets =>
   deriveSecrets(
     config.match,

@@ -1,18 +1,18 @@
-/** The log as a viewer may see it: until a step closes, nobody learns that the clock chose for another seat. Pure. */
+/** The log as a viewer may see it. While a step is open, a choice by the clock looks like any other. Pure. */
 import type { Viewer } from '../games/game.ts';
 import type { LogLine } from '../protocol/match.ts';
 import type { RunningMatch } from './state.ts';
 import type { SealedEntry } from './turn-timing.ts';
 
-/** Returns true if the viewer must not see who made this choice while it is sealed. Bots and forced moves are public. */
+/** True if the viewer must not see who made this choice while it is sealed. Bots and forced moves are public. */
 const isHidden = ({ seat, by }: Pick<SealedEntry, 'seat' | 'by'>, viewer: Viewer): boolean =>
   seat !== viewer && (by === 'clock' || by === 'hint');
 
-/** Returns the numbers of the entries whose cause the viewer may not see yet. */
+/** The numbers of the entries whose cause the viewer may not see yet. */
 const hiddenEntries = ({ match, timing }: Pick<RunningMatch, 'match' | 'timing'>, viewer: Viewer): readonly number[] =>
   match.ranks ? [] : timing.sealed.filter((entry) => isHidden(entry, viewer)).map(({ n }) => n);
 
-/** Returns the lines with the cause `seat` for each choice whose true cause the viewer may not see yet. */
+/** Return the lines, with the cause `seat` for each choice whose true cause is still hidden from the viewer. */
 export function visibleLines(
   running: Pick<RunningMatch, 'match' | 'timing'>,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export function visibleLines(
   return lines.map((line) => (hidden.includes(line.n) ? { ...line, by: 'seat' } : line));
 }
 
-/** Returns the first entry whose cause the viewer may see in `after` and not yet in `before`; undefined if there is none. */
+/** The first entry whose cause the viewer may see in `after` but not in `before`; undefined if there is none. */
 export function firstRevealed(
   before: Pick<RunningMatch, 'match' | 'timing'>,
   after: Pick<RunningMatch, 'match' | 'timing'>,

@@ -1,4 +1,4 @@
-/** The job that sends what is due: each message once, in the order of the ledger, and again where a receiver could not take it. */
+/** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
 
 import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Env } from '../env.ts';
@@ -18,20 +18,20 @@ export interface DeliveryContext {
   readonly storage: DurableObjectStorage;
   readonly env: Env;
   readonly loadState: () => MatchState | undefined;
-  /** Whether somebody on that seat looks at the match now. */
+  /** True if that seat has a visible page of the match now. */
   readonly isPageVisible: (seat: Seat) => boolean;
   readonly now: number;
 }
 
 type SendableChannel = Exclude<Channel, { readonly kind: 'feed' }>;
 
-/** The messages of one channel that go out together, as one. */
+/** The messages of one channel that are sent together as one. */
 interface Batch {
   readonly channel: SendableChannel;
   readonly rows: readonly DeliveryRow[];
 }
 
-/** Sends all that is due and resolves when every receiver has answered or been given up; what fails is written down. */
+/** Send all due messages. Resolves when every receiver has answered or timed out; the ledger records failures. */
 export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   const state = ctx.loadState();
   if (!state) return;
@@ -44,7 +44,7 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
         return channel.kind === 'feed' || rows.length === 0 ? [] : [{ channel, rows: rows.map(withAttemptCounted) }];
       }),
     );
-    // Begun is written before anything goes out: after a crash it is known that it may have.
+    // The attempt is recorded before sending: after a crash it is known that the message may have been sent.
     for (const { rows } of open) for (const row of rows) writeDelivery(sql, row);
     return open;
   });
@@ -55,19 +55,19 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   ]);
 }
 
-/** Such a message stands beside those of turns: neither replaces the other. */
+/** These messages and those about turns do not replace each other. */
 const isAboutLostSeat = ({ kind }: Pick<DeliveryRow, 'kind'>): boolean => kind === 'recovery';
 
-/** True if two messages go to the same place on the same device, where the newer one replaces the other. */
+/** True if two messages share a slot on the same device, so that the newer one replaces the other. */
 const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.channel === b.channel && isAboutLostSeat(a) === isAboutLostSeat(b);
 
 const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, tries: row.tries + 1 });
 
-/** Whether a row is to go out now; one that need not, or not yet, is written so. */
+/** True if a row is to be sent now. A row that is obsolete, or has to wait, is updated. */
 function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: MatchState, row: DeliveryRow): boolean {
   if (row.state !== 'scheduled' || row.due > now) return false;
-  // Begun for the last time, and never heard of again.
+  // The last attempt was started, but its result was never recorded.
   if (row.tries > RETRY_DELAYS_MS.length) {
     writeDelivery(storage.sql, { ...row, state: 'failed', reason: 'unreachable' });
     return false;
@@ -84,7 +84,7 @@ function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: Mat
   return end === undefined;
 }
 
-/** Sends a batch and writes down what became of it. Meanwhile the match may have gone on, or have been deleted. */
+/** Send a batch and record the result. Meanwhile the match may have advanced or been deleted. */
 async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batch): Promise<void> {
   const { channel, rows } = batch;
   const result = await sendBatch(ctx.env, state, batch).catch((error): SendResult => {
@@ -101,7 +101,7 @@ async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batc
   });
 }
 
-/** The newest of a device's messages speaks for all; a chat is told of all seats at once. */
+/** A device gets only its newest message; a chat gets one message for all seats. */
 async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch): Promise<SendResult> {
   const [newest] = rows;
   if (!newest) throw new Error('a batch of nothing');
@@ -112,7 +112,7 @@ async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch):
   return sendWebhook(channel.to, webhookPayload(state, { kind, entry, seats }, channel.to));
 }
 
-/** A device ends when its push service says so; a chat that cannot be told any more is turned off, with the reason. */
+/** Why a channel ends after this result: the push service says so, or a webhook was rejected or stays unreachable. */
 function channelEndReasonOf({ channel, rows }: Batch, result: SendResult): ChannelEndReason | undefined {
   if (result.kind === 'sent') return undefined;
   if (result.kind === 'gone') return 'gone';
@@ -121,7 +121,7 @@ function channelEndReasonOf({ channel, rows }: Batch, result: SendResult): Chann
   return rows.some(({ tries }) => tries > RETRY_DELAYS_MS.length) ? 'unreachable' : undefined;
 }
 
-/** Takes back what lies on devices and is needless by now. Tried once: where it fails, a later message takes its place. */
+/** Retract obsolete messages from devices. Tried once: if it fails, a later message replaces them. */
 async function retractObsolete(
   { storage, env, loadState }: DeliveryContext,
   state: MatchState,
@@ -131,7 +131,7 @@ async function retractObsolete(
   const retractions = toRetract.flatMap((row, i) => {
     const channel = state.channels.find(({ id }) => id === row.channel);
     const isNewest = toRetract.findIndex((one) => isSamePlace(one, row)) === i;
-    // What goes out now takes its place by itself.
+    // A message sent now replaces it anyway.
     if (!isNewest || channel?.kind !== 'push' || channel.ended || replaced.some((one) => isSamePlace(one, row)))
       return [];
     const about = isAboutLostSeat(row) ? ('recovery' as const) : undefined;

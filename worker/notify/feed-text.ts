@@ -1,12 +1,12 @@
-/** Sentences of calendars and feeds that depend on who plays. The others are messages of `feeds.json` as they are. */
+/** Sentences of calendars and feeds that depend on the players. The others are used from `feeds.json` as they are. */
 import { catalogueOf } from '../locales/catalogues.ts';
 import type { Lang } from '../protocol/languages.ts';
 
-/** The match: its game and who else is in it. */
+/** Title of the match: its game and the other players. */
 export const matchTitle = (lang: Lang, game: string, others: readonly string[]): string =>
   others.length === 0 ? game : catalogueOf(lang, 'feeds').match({ game, others });
 
-/** Who has won. `others` are the winners without the reader; `isMine` tells if the reader is one too. */
+/** The sentence about the winners. `others` are the winners except the reader; `isMine` says if the reader is one. */
 export function winText(lang: Lang, match: string, others: readonly string[], isMine: boolean): string {
   const words = catalogueOf(lang, 'feeds');
   if (!isMine) return words.won({ winners: others, n: others.length, match });

@@ -1,5 +1,6 @@
-/** The calendar and the feed of a seat: what it has to do until when, for any phone (RFC 5545, JSON Feed 1.1). */
+/** The calendar and the feed of a seat: its open decisions with deadlines (RFC 5545, JSON Feed 1.1). */
 import type { Seat } from '../games/game.ts';
+import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
@@ -13,23 +14,23 @@ import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts'
 import { seatNames } from './seat-names.ts';
 
 const MINUTE_MS = 60_000;
-/** An event lies so long before its deadline. */
+/** An event starts this long before its deadline. */
 const DEADLINE_EVENT_MS = 60 * MINUTE_MS;
-/** How long an event without a deadline is. */
+/** Length of an event without a deadline. */
 const NO_DEADLINE_EVENT_MS = 30 * MINUTE_MS;
 
 export interface FeedRequest {
   readonly type: FeedType;
   readonly lang: Lang;
-  /** The origin that links in it lead to. */
+  /** The origin for links in the feed. */
   readonly site: string;
   readonly key: string;
   readonly now: number;
 }
 
-/** What there is to tell: the open decision, or how the match ended. Times are in ms since 1970. */
+/** An item: the open decision, or how the match ended. Times are in ms since 1970. */
 interface FeedItem {
-  /** The same for the same decision, whatever else changes. */
+  /** Stays the same for the same decision, even if other fields change. */
   readonly id: string;
   readonly entry: number;
   readonly title: string;
@@ -39,17 +40,17 @@ interface FeedItem {
   readonly reminder?: number | undefined;
 }
 
-/** A feed of one match and seat, before it takes the form of either type. */
+/** The feed of one match and seat, independent of the output format. */
 interface FeedContent {
   readonly title: string;
-  /** Opens the match for watchers: no key is in it. */
+  /** Link to watch the match: it contains no key. */
   readonly link: string;
   readonly isOver: boolean;
   /** Most urgent first. */
   readonly items: readonly FeedItem[];
 }
 
-/** The whole document as text. */
+/** Render the whole document as text. */
 export function renderFeed(state: MatchState, seat: Seat, request: FeedRequest): string {
   const content = feedContentOf(state, seat, request);
   switch (request.type) {
@@ -66,11 +67,11 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
   const others = state.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
   const title = matchTitle(
     lang,
-    gameListings[game].name,
+    gameName(gameListings[game], lang),
     others.map((row) => names[row.seat] ?? ''),
   );
   const link = `${site}/g/${match}`;
-  const trigger = triggersOf(state).find(({ row }) => row.seat === seat);
+  const trigger = triggersOf(state).find(({ row, isAhead }) => row.seat === seat && !isAhead);
   const isOver = phaseOf(state) === 'over';
   const lost = lostSeatItems(state, seat, title, link, lang);
   if (!trigger) return { title, link, isOver, items: lost };
@@ -89,11 +90,11 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
   return { title, link, isOver, items: [...lost, item] };
 }
 
-/** A text with the line that opens the match below it. */
+/** The text, followed by a line with the match link. */
 const withLink = (text: string, link: string, lang: Lang): string =>
   `${text}\n${catalogueOf(lang, 'feeds').open({ link })}`;
 
-/** Items for the seat's owner, one for each request for the seat. */
+/** Items for the seat's owner, one per open request for the seat. */
 const lostSeatItems = (state: MatchState, seat: Seat, title: string, link: string, lang: Lang): readonly FeedItem[] =>
   state.recoveries.flatMap((request) => {
     const row = state.seats[request.seat];
@@ -125,7 +126,7 @@ function decisionText(
   return { title, text: isBetween ? words.roundNoClock : words.noClock };
 }
 
-/** In the time zone of the seat's quiet hours, the only one that is known. */
+/** Format a time in the time zone of the seat's quiet hours, the only one that is known, or in UTC. */
 function formatInSeatZone(atMs: number, row: SeatRow, lang: Lang): string {
   const format = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: row.time.quiet?.zone ?? 'UTC',
@@ -149,14 +150,14 @@ function resultText(state: MatchState, seat: Seat, match: string, names: readonl
   return { title, text: order.map(({ rank, name }) => words.rank({ rank, name })).join('\n') };
 }
 
-/** A calendar has one component at least (RFC 5545 section 3.6), so one without an event holds this zone, which has no use. */
+/** A calendar needs at least one component (RFC 5545 section 3.6): one without events has this unused time zone. */
 const PLACEHOLDER_TIMEZONE = component(
   'VTIMEZONE',
   'TZID:Etc/UTC',
   ...component('STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000'),
 );
 
-/** `rev` counts the changes of the match. */
+/** Render as iCalendar. `rev` is the match's revision. */
 function renderCalendar({ title, link, isOver, items }: FeedContent, now: number, rev: number): string {
   const refreshInterval = isOver ? 'P1D' : 'PT1H';
   const name = textValue(title);
@@ -192,7 +193,7 @@ function calendarEventOf(
   return component(
     'VEVENT',
     `UID:${id}@tilepost`,
-    // In a calendar that is published this is when it was written (3.8.7.2): of two versions the later one counts.
+    // In a published calendar this is the time of writing (3.8.7.2): of two versions the later one is valid.
     `DTSTAMP:${timeValue(now)}`,
     `SEQUENCE:${rev}`,
     `DTSTART:${timeValue(start)}`,

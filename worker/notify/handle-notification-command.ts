@@ -1,4 +1,4 @@
-/** What the object does for each call about messages: on which ways a seat is told, what became of each, its calendar. */
+/** Handlers of notification commands: a seat's channels, the delivery log, its calendar and feed. */
 
 import { isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import type { Command } from '../commands/commands.ts';
@@ -99,7 +99,7 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
   };
 }
 
-/** Writes a change of how the seat is told, and what follows from it for messages that are to come. */
+/** Write a change of the seat's channels, and update its planned messages. */
 function saveChannels(ctx: SeatContext, write: () => void): MatchState {
   const state = ctx.storage.transactionSync(() => {
     write();
@@ -149,7 +149,7 @@ function deleteFeeds(ctx: SeatContext): void {
   for (const { id } of feedChannelsOf(ctx)) deleteChannel(ctx.storage.sql, id);
 }
 
-/** A new secret address; the one before, if any, is worth nothing from then on. */
+/** Create a new secret feed address. The previous one stops working. */
 function createFeed(ctx: SeatContext): Reply {
   const key = newKey();
   saveChannels(ctx, () => {
@@ -159,7 +159,7 @@ function createFeed(ctx: SeatContext): Reply {
   return ok({ key }, 201);
 }
 
-/** The calendar or the feed behind a secret address. */
+/** Render the calendar or feed of a secret address. */
 export function readFeed(
   ctx: MatchContext,
   { key, type, lang, site }: Extract<Command, { kind: 'feed' }>,

@@ -1,16 +1,16 @@
-/** One call to a receiver outside: how long it may take, and what its answer means for the message. */
+/** A single HTTP call to a receiver: its timeout, and how its response is classified. */
 import type { SendResult } from './send-result.ts';
 
-/** How long a receiver may take to answer, in ms. */
+/** Timeout of a receiver, in ms. */
 const REQUEST_TIMEOUT_MS = 5_000;
 
 export interface PostResponse {
   readonly status: number;
-  /** In how many ms the receiver wants to be asked again. */
+  /** The receiver's `Retry-After`, in ms from now. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Posts and answers what was said; nothing where no answer came. Redirects are not followed, and no body is read. */
+/** Post a body and return the response, or undefined if none came. Ignores redirects and the response body. */
 export async function post(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ export async function post(
     await response.body?.cancel();
     return { status: response.status, retryAfterMs: parseRetryAfter(response.headers.get('retry-after')) };
   } catch {
-    // The line broke, or nobody answered in time.
+    // The connection failed or timed out.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
-/** iCalendar as text: values, components, and content lines that are folded (RFC 5545 section 3). Pure. */
+/** iCalendar serialisation: values, components, and folded content lines (RFC 5545 section 3). Pure. */
 
-/** Most octets of a line, without its end (3.1). */
+/** Most octets of a line, without its line break (3.1). */
 const LINE_OCTETS_MAX = 75;
 const utf8 = new TextEncoder();
 
 /** A value of the type TEXT (3.3.11). */
 export const textValue = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A value of the type DATE-TIME in UTC (3.3.5), of ms since 1970; parts of a second are let go. */
+/** A value of the type DATE-TIME in UTC (3.3.5) from ms since 1970; fractions of a second are dropped. */
 export const timeValue = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The lines of a component: its properties, then the components in it. */
@@ -17,7 +17,7 @@ export const component = (name: string, ...lines: readonly string[]): readonly s
   `END:${name}`,
 ];
 
-/** No character is torn apart, which readers that unfold text and not octets could not put together again. */
+/** Fold between characters only: some readers unfold text instead of octets and could not rejoin a split one. */
 function foldLine(line: string): string {
   let text = '';
   let octets = 0;

@@ -1,4 +1,4 @@
-/** SQL of the ledger: one row for each message of a seat on a channel, written with what called for it, so that each is sent once. */
+/** SQL of the delivery ledger: one row per seat, channel and message, written with its cause, so each is sent once. */
 
 import { asSeat, type Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
@@ -8,19 +8,19 @@ import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Channel } from '../storage/channels.ts';
 import { isTriggerOpen, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 
-/** The name of its alarm. */
+/** Name of the delivery alarm. */
 export const DELIVERY_ALARM = 'messages';
 
 export interface DeliveryRow extends PlannedDelivery {
   readonly state: DeliveryState;
   readonly reason?: DeliveryReason | undefined;
-  /** How often its sending was begun; written before each try, so whatever was begun may have arrived. */
+  /** Number of attempts. It is incremented before each attempt, so a message with any attempt may have arrived. */
   readonly tries: number;
-  /** When it went out, in ms since 1970. */
+  /** When it was sent, in ms since 1970. */
   readonly sent?: number | undefined;
-  /** What it is about still lasts. */
+  /** True while its cause still holds, such as an open decision. */
   readonly open: boolean;
-  /** It may lie on a device and has to be taken back there. */
+  /** True if it may be shown on a device and must be retracted there. */
   readonly mustRetract: boolean;
 }
 
@@ -47,7 +47,7 @@ const deliveryFromRow = ({ seat, reason, sent, open, owed: mustRetract, ...raw }
   mustRetract: mustRetract === 1,
 });
 
-/** All of them, or a seat's; newest first. */
+/** All rows, or those of a seat; newest first. */
 export const readDeliveries = (sql: SqlStorage, seat?: Seat): readonly DeliveryRow[] =>
   sql
     .exec<RawDelivery>(
@@ -57,7 +57,7 @@ export const readDeliveries = (sql: SqlStorage, seat?: Seat): readonly DeliveryR
     .toArray()
     .map(deliveryFromRow);
 
-/** Writes a row anew or in place of itself. */
+/** Insert or replace a row. */
 export const writeDelivery = (sql: SqlStorage, row: DeliveryRow): void => {
   sql.exec(
     'INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -75,38 +75,41 @@ export const writeDelivery = (sql: SqlStorage, row: DeliveryRow): void => {
   );
 };
 
-/** What tells a message from all others: its key in the table. */
+/** The unique key of a message, as in the table. */
 export const deliveryKey = ({ channel, entry, kind, seat }: Omit<PlannedDelivery, 'due'>): string =>
   `${channel} ${entry} ${kind} ${seat}`;
 
-/** Why a message does not go out that nothing calls for any more. */
+/** State and reason of a message that is cancelled before it was sent. */
 function cancellationOf(channel: Channel | undefined, isOpen: boolean): Pick<DeliveryRow, 'state' | 'reason'> {
   if (channel?.ended) return { state: 'failed', reason: channel.ended };
   return { state: 'withdrawn', reason: channel && !isOpen ? 'done' : 'off' };
 }
 
-/** What becomes of a message that nothing calls for any more. `actingKeyIds`: the keys of whoever has just decided. */
+/** Close a message whose cause is gone. `actingKeyIds` are the keys of the device that just made the decision. */
 function closeDelivery(matchState: MatchState, row: DeliveryRow, actingKeyIds: readonly number[]): DeliveryRow {
   const { state, tries } = row;
   if (!row.open) return row;
   const channel = matchState.channels.find(({ id }) => id === row.channel);
   const isOpen = isTriggerOpen(matchState, row);
-  // What was said of a decision that is still to be made stays true.
+  // A sent message about a decision that is still open stays correct.
   if (state === 'sent' && isOpen && channel && !channel.ended) return row;
   const closedRow = { ...row, open: false, ...(state === 'scheduled' && cancellationOf(channel, isOpen)) };
   if (isOpen || tries === 0 || state === 'withdrawn' || state === 'failed') return closedRow;
-  // A chat keeps what was said in it, and whoever has decided on this device has read its message.
+  // A chat keeps its messages, and a device that made the decision needs no retraction.
   if (channel?.kind !== 'push' || channel.ended || actingKeyIds.includes(channel.device)) return closedRow;
   return { ...closedRow, state: 'withdrawn', reason: 'done', mustRetract: true };
 }
 
-/** Called off before anything went out: what calls for it again gets it. A seat that was looking knows. */
+/**
+ * True if the message was withdrawn before any attempt, so that it may be scheduled again. A seat whose page was
+ * visible has seen the news.
+ */
 const canReschedule = ({ open, state, tries, reason }: DeliveryRow): boolean =>
   !open && state === 'withdrawn' && tries === 0 && reason !== 'seen';
 
 /**
- * Brings the ledger up to what the match calls for: new rows, other times, messages that are needless by now. Written in
- * the transaction of what changed the match.
+ * Reconcile the ledger with the notifications that the match needs: insert, reschedule, cancel. Runs in the transaction
+ * of the change.
  */
 export function reconcileNotifications(
   sql: SqlStorage,
@@ -128,11 +131,11 @@ export function reconcileNotifications(
     writeDelivery(sql, { ...one, state: 'scheduled', tries: 0, open: true, mustRetract: false });
 }
 
-/** Once it was tried, a message has a time of its own for the next try. */
+/** Once it was attempted, a message keeps the time of its own next attempt. */
 const reschedule = (row: DeliveryRow, { due }: PlannedDelivery): DeliveryRow =>
   row.open && row.state === 'scheduled' && row.tries === 0 && row.due !== due ? { ...row, due } : row;
 
-/** Lets go of what no page shows any more. */
+/** Delete rows that no page shows any more. */
 function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[]): void {
   const countBySeat = new Map<Seat, number>();
   for (const { seat, channel, entry, kind, open, mustRetract } of rows) {
@@ -148,7 +151,7 @@ function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[]): void {
   }
 }
 
-/** When the next message is to go out or, at once, to be taken back, in ms since 1970. */
+/** When the next message has to be sent or retracted, in ms since 1970. */
 const nextDeliveryDue = (sql: SqlStorage, nowMs: number): number | undefined =>
   sql
     .exec<{ due: number | null }>(
@@ -157,10 +160,10 @@ const nextDeliveryDue = (sql: SqlStorage, nowMs: number): number | undefined =>
     )
     .one().due ?? undefined;
 
-/** Sets the alarm for the next message, in the same breath as what changed it. */
+/** Schedule the delivery alarm for the next message, in the transaction of the change. */
 export async function armDeliveryAlarm(storage: DurableObjectStorage, nowMs: number): Promise<void> {
   const due = nextDeliveryDue(storage.sql, nowMs);
   if (due === undefined) await deleteAlarm(storage, DELIVERY_ALARM);
-  // One that is overdue may have been lost.
+  // An overdue alarm may have been lost.
   else if (alarmAt(storage, DELIVERY_ALARM) !== due || due <= nowMs) await setAlarm(storage, DELIVERY_ALARM, due);
 }

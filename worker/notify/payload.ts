@@ -1,7 +1,8 @@
-/** What a message holds: public information alone, built up field by field. */
+/** Contents of messages: public information only, copied field by field. */
 
 import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
+import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
@@ -11,10 +12,10 @@ import type { NotificationKind, PushPayload, WebhookPayload } from '../protocol/
 import type { WebhookTarget } from '../storage/channels.ts';
 import { webhookText } from './webhook-text.ts';
 
-/** Most bytes of a line's events in a message: the whole has to fit into what every push service takes. */
+/** Most bytes of a log line's events in a message, so that the whole fits the limits of all push services. */
 const EVENTS_BYTES_MAX = 2_000;
 
-/** Returns the last line up to this entry that has events, as the seat may see it. */
+/** Return the last line up to this entry that has events, as the seat may see it. */
 function lastLineAt({ running }: MatchState, seat: Seat, entry: number): PushPayload['line'] {
   if (!running) return undefined;
   const lines = visibleLines(running, seat, running.lines);
@@ -24,7 +25,7 @@ function lastLineAt({ running }: MatchState, seat: Seat, entry: number): PushPay
   return { seat: lastLine.seat, by: lastLine.by, events: [...lastLine.events] };
 }
 
-/** When one other seat alone can give this seat away, in ms since 1970; undefined if it is not asked for. */
+/** When one other seat alone can grant a request for this seat, in ms since 1970; undefined if there is none. */
 function lostSeatFrom(state: MatchState, seat: Seat): number | undefined {
   const request = state.recoveries.find((one) => one.seat === seat);
   return request && grantableAloneFrom(state, request);
@@ -33,7 +34,7 @@ function lostSeatFrom(state: MatchState, seat: Seat): number | undefined {
 const namesOf = ({ seats }: MatchState): PushPayload['seats'] =>
   seats.map(({ name, bot }) => ({ name, bot: bot !== null }));
 
-/** What a device of the seat is told. */
+/** The push message for a device of the seat. */
 export function pushPayload(
   state: MatchState,
   {
@@ -69,7 +70,7 @@ export function pushPayload(
   };
 }
 
-/** What the group's chat is told of these seats. */
+/** The webhook message about these seats. */
 export function webhookPayload(
   state: MatchState,
   {
@@ -89,5 +90,8 @@ export function webhookPayload(
   const payload = { kind, match, game, link: `${site}/g/${match}`, entry, seats: seatsToMove };
   const winners = state.seats.filter(({ seat }) => ranks?.[seat] === 1);
   const isBetween = phaseOf(state) === 'between';
-  return { ...payload, text: webhookText(lang, payload, { title: gameListings[game].name, winners, isBetween }) };
+  return {
+    ...payload,
+    text: webhookText(lang, payload, { title: gameName(gameListings[game], lang), winners, isBetween }),
+  };
 }

@@ -1,47 +1,53 @@
-/** Which messages a match calls for as it stands, and when each is to be sent. Pure. */
+/** The notifications that the current state of a match needs, and when each is due. Pure. */
 
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import { deadlinesOf, decisionStartOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
+import { isPlayedForSeat } from '../match/wishes.ts';
 import type { LogLine } from '../protocol/match.ts';
 import { type NotificationKind, REMINDER_PERCENT_DEFAULT, type ReminderPercent } from '../protocol/notifications.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/rows.ts';
 
-/** Between what opens a decision and the message of it: whoever looks at the page needs none. */
+/** Delay between a decision opening and its message. A player whose page is visible by then gets none. */
 export const NOTIFY_DELAY_MS = 3_000;
-/** A reminder that would come sooner than this after the message of the turn is none. */
+/** No reminder is sent if it would come sooner than this after the message of the turn. */
 const REMINDER_GAP_MIN_MS = 10 * 60_000;
 
-/** A message that is called for; times are in ms since 1970. */
+/** A message to send; times are in ms since 1970. */
 export interface PlannedDelivery {
   readonly channel: number;
   readonly seat: Seat;
-  /** The entry that it is about. */
+  /** The entry that caused it. */
   readonly entry: number;
   readonly kind: NotificationKind;
   readonly due: number;
 }
 
-/** When the seat wants to be reminded, in per cent of its time. */
+/** When the seat is reminded, in per cent of its time; `null` if never. */
 export const reminderPercentOf = ({ time }: Pick<SeatRow, 'time'>): ReminderPercent =>
   time.remind === undefined ? REMINDER_PERCENT_DEFAULT : time.remind;
 
 const isPerson = ({ state, bot }: SeatRow): boolean => state === 'taken' && !bot;
 
 /**
- * Whether whoever sits there brought the entry about, by it or by what it followed from of itself: then they were there.
- * An entry that long past needs no message either.
+ * True if this seat's own move led here, directly or through forced moves: no notification needed. Also true if the
+ * entry is too old for the log lines in memory.
  */
-function isCausedBySeat(lines: readonly LogLine[], entry: number, seat: Seat): boolean {
+function isCausedBySeat(state: MatchState, lines: readonly LogLine[], entry: number, seat: Seat): boolean {
   const visibleLines = lines.filter(({ n }) => n <= entry);
+  if (visibleLines.length === 0) return true;
   const cause = visibleLines.findLast(({ by }) => by !== 'auto');
-  return visibleLines.length === 0 || (cause?.seat === seat && (cause.by === 'seat' || cause.by === 'hint'));
+  const isOwn = cause?.seat === seat && (cause.by === 'seat' || cause.by === 'hint');
+  return isOwn && !isPlayedForSeat(state, seat, cause.n);
 }
 
-/** Between the opening of a decision and its deadline; before quiet hours that the deadline lies in or does not outlast. */
+/**
+ * When a reminder is due, in ms since 1970. If it falls into quiet hours, it comes after them, or just before them if
+ * they last until the deadline.
+ */
 function reminderDue(row: SeatRow, startedAt: number, deadline: number): number | undefined {
   const percent = reminderPercentOf(row);
   if (percent === null) return undefined;
@@ -52,19 +58,21 @@ function reminderDue(row: SeatRow, startedAt: number, deadline: number): number 
   return end < deadline ? end : lastMinuteBeforeQuiet(quiet, due);
 }
 
-/** What a seat may be told of: its open decision, or the end of the match. */
+/** A reason to notify a seat: its open decision, or the end of the match. */
 export interface NotificationTrigger {
   readonly row: SeatRow;
   readonly entry: number;
-  /** Since when, in ms since 1970. */
+  /** When the reason arose, in ms since 1970. */
   readonly since: number;
   readonly deadline: number | null;
-  /** Whoever sits there brought it about. */
+  /** True if the seat's own move caused it. */
   readonly isKnown: boolean;
   readonly isEnd: boolean;
+  /** True for a decision ahead of the open step: only the seat's own devices may be notified of it. */
+  readonly isAhead?: true;
 }
 
-/** By seat that somebody sits on: its open decision, if it has one, or the end of the match. */
+/** For each human seat: its open decision, if it has one, or the end of the match. */
 export function triggersOf(state: MatchState): readonly NotificationTrigger[] {
   const { running, head } = state;
   const phase = phaseOf(state);
@@ -77,16 +85,16 @@ export function triggersOf(state: MatchState): readonly NotificationTrigger[] {
       entry,
       since: head.ended ?? running.lastAt,
       deadline: null,
-      isKnown: head.ended === undefined && isCausedBySeat(running.lines, entry, row.seat),
+      isKnown: head.ended === undefined && isCausedBySeat(state, running.lines, entry, row.seat),
       isEnd: true,
     }));
   }
   const deadlines = deadlinesOf(state);
-  return people
+  const open = people
     .filter(({ seat }) => running.match.active.includes(seat))
     .map((row) => {
       const entry = running.match.opened[row.seat] ?? 0;
-      const isKnown = isCausedBySeat(running.lines, entry, row.seat);
+      const isKnown = isCausedBySeat(state, running.lines, entry, row.seat) || isToldAlready(state, row.seat);
       return {
         row,
         entry,
@@ -96,27 +104,40 @@ export function triggersOf(state: MatchState): readonly NotificationTrigger[] {
         isEnd: false,
       };
     });
+  return [...open, ...people.flatMap((row) => triggerAhead(state, row))];
+}
+
+/** In matches with playing ahead, a seat gets one message, and no more while only timeouts move for it. */
+const isToldAlready = ({ head, running }: MatchState, seat: Seat): boolean =>
+  head.config.ahead !== undefined && (running?.timing.missedEntries[seat]?.length ?? 0) > 0;
+
+/** The decision that a seat can make ahead. When its step opens, the same entry causes no second message. */
+function triggerAhead({ ahead }: MatchState, row: SeatRow): readonly NotificationTrigger[] {
+  const decision = ahead?.seats[row.seat]?.decision;
+  if (!decision) return [];
+  const { opened: entry, since, isKnown } = decision;
+  return [{ row, entry, since, deadline: null, isKnown, isEnd: false, isAhead: true }];
 }
 
 const isSlow = ({ head }: MatchState): boolean => head.config.clock?.kind === 'post';
 
-/** When a device of the seat is told of an occasion: not in its quiet hours. */
+/** When a device of the seat gets the message: never during its quiet hours. */
 const notifyDue = ({ row, since }: NotificationTrigger): number =>
   deferPastQuietHours(row, since + NOTIFY_DELAY_MS, since);
 
-/** When a device gets what is planned for `atMs`: after the quiet hours that this or, where it was missed, `nowMs` lies in. */
+/** Postpone `atMs` past the quiet hours that contain it or, if it was missed, past those that contain `nowMs`. */
 function deferPastQuietHours({ time: { quiet } }: SeatRow, atMs: number, nowMs: number): number {
   return (quiet && quietEnd(quiet, Math.max(atMs, nowMs))) ?? atMs;
 }
 
-/** When the seat is reminded of its decision, in ms since 1970; nothing where it is not. */
+/** When the seat is reminded of its decision, in ms since 1970; undefined if it is not. */
 export function reminderTimeOf(state: MatchState, trigger: NotificationTrigger): number | undefined {
   const { row, since, deadline } = trigger;
   const due = deadline !== null && isSlow(state) ? reminderDue(row, since, deadline) : undefined;
   return due !== undefined && due >= notifyDue(trigger) + REMINDER_GAP_MIN_MS ? due : undefined;
 }
 
-/** What a device of the seat is told of an occasion; one that came later has seen it. */
+/** The messages for a device of the seat. A device that was added later has already seen the state. */
 function planForDevice(
   state: MatchState,
   channel: Channel,
@@ -139,16 +160,16 @@ function planForDevice(
   ];
 }
 
-/** A chat sleeps with nobody, and reminds nobody. */
+/** A webhook has no quiet hours and gets no reminders. */
 function planForWebhook(
   channel: Channel,
-  { row, entry, since, isKnown, isEnd }: NotificationTrigger,
+  { row, entry, since, isKnown, isEnd, isAhead }: NotificationTrigger,
 ): readonly PlannedDelivery[] {
-  if (isKnown || channel.at > since) return [];
+  if (isKnown || isAhead || channel.at > since) return [];
   return [{ channel: channel.id, seat: row.seat, entry, kind: isEnd ? 'over' : 'turn', due: since + NOTIFY_DELAY_MS }];
 }
 
-/** That somebody asks for a seat is told to its devices and to the chat. In live matches quiet hours do not count. */
+/** A request for a seat is sent to the seat's devices and to the webhook. In live matches quiet hours do not count. */
 function planForRecovery(
   { head, seats }: MatchState,
   channel: Channel,
@@ -170,7 +191,7 @@ function planForRecovery(
   ];
 }
 
-/** Whether what a message is about still lasts, whether or not anybody wants to be told of it. */
+/** True if the cause of a message still holds, even if no channel wants it. */
 export const isTriggerOpen = (
   state: MatchState,
   { seat, entry, kind }: Omit<PlannedDelivery, 'channel' | 'due'>,
@@ -180,8 +201,8 @@ export const isTriggerOpen = (
     : triggersOf(state).some((one) => one.row.seat === seat && one.entry === entry && one.isEnd === (kind === 'over'));
 
 /**
- * All messages that the match calls for as it stands, those that went out already among them. What was missed and falls
- * into quiet hours by now waits until after them.
+ * All messages that the current state needs, including those already sent. Missed messages that now fall into quiet
+ * hours are postponed until these end.
  */
 export function plannedDeliveriesOf(state: MatchState, nowMs: number): readonly PlannedDelivery[] {
   const activeChannels = state.channels.filter(({ kind, ended }) => kind !== 'feed' && ended === undefined);

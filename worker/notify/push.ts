@@ -9,7 +9,7 @@ import { post, sendResultOf } from './http-post.ts';
 import type { SendResult } from './send-result.ts';
 import { httpsHostOf } from './url-policy.ts';
 
-/** The push services of browsers, by host. */
+/** Host patterns of the browsers' push services. */
 const APPLE_PUSH_HOST = /\.push\.apple\.com$/;
 const PUSH_SERVICE_HOSTS: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
@@ -18,32 +18,32 @@ const PUSH_SERVICE_HOSTS: readonly RegExp[] = [
   APPLE_PUSH_HOST,
 ];
 
-/** For a service that is not reached by https: Apple's push service takes nothing from it. */
+/** For a service without https: Apple's push service refuses any other subject. */
 const VAPID_SUBJECT_LOCAL = 'https://localhost';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long a service keeps a message for a device that is off, where no deadline says so. */
+/** How long a push service keeps a message for an offline device if there is no deadline. */
 const TTL_DEFAULT_MS = 3 * DAY_MS;
 const TTL_MIN_MS = MINUTE_MS;
 const TTL_MAX_MS = 28 * DAY_MS;
-/** With less time left than this, a device that sleeps is woken. */
+/** With less time left than this, the message has high urgency and wakes a sleeping device. */
 const URGENT_BELOW_MS = 15 * MINUTE_MS;
 /**
- * Most bytes of a message: RFC 8030 §7.2 has every service take 4096 encrypted, but Mozilla's takes 3070 for Android, and
- * encryption adds 103.
+ * Most bytes of a message. RFC 8030 §7.2 requires services to accept 4096 encrypted bytes, but Mozilla's accepts only
+ * 3070 for Android, and encryption adds 103.
  */
 const PAYLOAD_BYTES_MAX = 2_960;
 
-/** Sends one message; the line of the log is left out where the message would be too long with it. */
+/** Send one message. The log line is left out if the message would be too long with it. */
 export async function sendPush(env: Env, target: PushTarget, payload: PushPayload): Promise<SendResult> {
   const vapid = vapidKeysOf(env, target.site);
   if (!vapid || !isPushService(env, target.endpoint)) return { kind: 'rejected' };
-  // A message that shows nothing costs the subscription there.
+  // Apple ends subscriptions whose messages show nothing.
   if (payload.kind === 'close' && APPLE_PUSH_HOST.test(httpsHostOf(target.endpoint) ?? '')) return { kind: 'sent' };
   const subscription = { endpoint: target.endpoint, keys: target.keys, expirationTime: null };
   const { headers } = await vapidHeaders(subscription, vapid);
-  // All that can go wrong here are the keys that the browser told of itself. Padding would make it too long for Android.
+  // Encryption can only fail on keys that the browser sent. Padding would make it too long for Android.
   const body = await encryptNotification(subscription, payloadBytes(payload), { pad: false }).catch(() => undefined);
   if (!body) return { kind: 'rejected' };
   return sendResultOf(await post(target.endpoint, { ...headers, ...headersOf(payload) }, body));
@@ -55,7 +55,7 @@ function payloadBytes(payload: PushPayload): Uint8Array {
   return line && whole.length > PAYLOAD_BYTES_MAX ? utf8ToBytes(JSON.stringify(short)) : whole;
 }
 
-/** RFC 8030 §5: for how long, in place of which message that was not delivered yet, and how urgent. */
+/** RFC 8030 §5: TTL, topic (which undelivered message it replaces) and urgency. */
 function headersOf(payload: PushPayload): Readonly<Record<string, string>> {
   const ttlMs = payload.until === undefined ? TTL_DEFAULT_MS : payload.until - Date.now();
   return {
@@ -67,7 +67,7 @@ function headersOf(payload: PushPayload): Readonly<Record<string, string>> {
   };
 }
 
-/** The same for all messages of a seat about the same thing, and nothing that tells the push service which match it is. */
+/** The same for all messages of a seat about the same thing. It does not reveal the match to the push service. */
 const topicOf = ({ match, seat, kind, about }: PushPayload): string =>
   bytesToHex(sha256(utf8ToBytes(`${match} ${seat}${kind === 'recovery' || about ? ' recovery' : ''}`))).slice(0, 32);
 
@@ -76,7 +76,7 @@ function urgencyOf({ kind }: PushPayload, leftMs: number): 'low' | 'normal' | 'h
   return kind === 'reminder' || kind === 'recovery' || leftMs < URGENT_BELOW_MS ? 'high' : 'normal';
 }
 
-/** Whom a push service may turn to: whom the operator has named, or else whoever answers at the service's own address. */
+/** VAPID keys and subject. The subject is the operator's contact, or by default the service's own origin. */
 function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Env, site: string): VapidKeys | undefined {
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return undefined;
   return {
@@ -86,11 +86,11 @@ function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Env
   };
 }
 
-/** The service's public key in base64url, which browsers subscribe with; nothing where it has no keys. */
+/** The service's public key in base64url, which browsers subscribe with; undefined if it has no keys. */
 export const vapidPublicKeyOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): string | undefined =>
   VAPID_PRIVATE_KEY ? VAPID_PUBLIC_KEY : undefined;
 
-/** Whether an address belongs to a push service that is known: nothing else is ever called. */
+/** True if an endpoint belongs to a known push service. No other endpoint is ever called. */
 export function isPushService({ PUSH_HOSTS = '' }: Env, endpoint: string): boolean {
   const host = httpsHostOf(endpoint);
   if (host === undefined) return false;

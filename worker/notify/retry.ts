@@ -1,14 +1,14 @@
-/** When a message that could not be delivered is tried again, and what its row says after a try. */
+/** Retry times of failed messages, and the ledger row after an attempt. */
 import type { Channel } from '../storage/channels.ts';
 import type { DeliveryRow } from './ledger.ts';
 import type { SendResult } from './send-result.ts';
 
-/** How long after each try that failed there is another one, in ms: three in all. */
+/** Delay after each failed attempt, in ms: three attempts in all. */
 export const RETRY_DELAYS_MS: readonly number[] = [60_000, 5 * 60_000];
-/** A receiver that wants to be left alone for longer is asked again after this. */
+/** Upper bound on the `Retry-After` of a receiver. */
 const RETRY_AFTER_MAX_MS = 60 * 60_000;
 
-/** The row after a try; one that was closed meanwhile stays so. */
+/** The row after an attempt. A row that was closed meanwhile stays closed. */
 export function rowAfterAttempt(
   row: DeliveryRow,
   result: SendResult,
@@ -18,7 +18,7 @@ export function rowAfterAttempt(
   const isOpen = row.state === 'scheduled';
   switch (result.kind) {
     case 'sent':
-      // It was needless by the time it arrived: a device can give it back.
+      // The message became obsolete while it was being sent: a device can retract it.
       if (!isOpen && row.reason === 'done' && kind === 'push') return { ...row, sent: now, mustRetract: true };
       return { ...row, state: 'sent', reason: undefined, sent: now };
     case 'gone':

@@ -10,6 +10,6 @@ interface NamedSeat {
 export const seatName = (lang: Lang, seat: number, { name, bot }: NamedSeat): string =>
   name ?? catalogueOf(lang, 'seats')[bot ? 'bot' : 'seat']({ n: seat + 1 });
 
-/** Of all seats, in their order. */
+/** The names of all seats, in their order. */
 export const seatNames = (lang: Lang, seats: readonly NamedSeat[]): readonly string[] =>
   seats.map((row, seat) => seatName(lang, seat, row));

@@ -1,17 +1,17 @@
-/** Which addresses outside may be called: https, by a public name, so that no message leads into somebody's own network. */
+/** The outside addresses that may be called: https with a public name, so no message reaches a private network. */
 
-/** Names that lead nowhere on the public net, RFC 6761, 6762, 7686, 8375, 9476; ICANN keeps `internal` for private use. */
+/** Names that are not public, RFC 6761, 6762, 7686, 8375, 9476; ICANN reserves `internal` for private use. */
 const PRIVATE_DOMAINS = /(^|\.)(localhost|local|internal|arpa|test|invalid|onion|alt|lan|home|corp|intranet)$/;
 
-/** The host that an address leads to, in lower case; nothing where it is not plain https: another port, a name and password. */
+/** The host of a URL in lower case. Undefined unless it is https without a port, a name and a password. */
 export function httpsHostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, port, username, password, hostname } = new URL(address);
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  // A dot at the end says that the name is whole, and changes nothing.
+  // A trailing dot marks a complete name and changes nothing.
   return isPlain ? hostname.replace(/\.$/, '') : undefined;
 }
 
-/** Whether a host has a name on the public net. Numbers are none: `URL` has told every way to write them apart from names. */
+/** True if a host has a public name. IP literals never qualify: `URL` has already normalised every spelling of them. */
 export const isPublicHostName = (host: string): boolean =>
   /^([a-z\d_-]+\.)+[a-z][a-z\d-]*$/.test(host) && !PRIVATE_DOMAINS.test(host);

@@ -1,23 +1,23 @@
-/** Sentences that the server writes itself for a group's chat. */
+/** Sentences that the server writes for a group chat. */
 import { catalogueOf } from '../locales/catalogues.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import { seatName } from './seat-names.ts';
 
-/** What a sentence for a chat needs beside the news. */
+/** The data for a chat sentence besides the payload. */
 export interface WebhookTextContext {
   /** The game's name. */
   readonly title: string;
-  /** Who won; empty where the match goes on, or was ended without a winner. */
+  /** The winners. Empty if the match goes on or was ended without a winner. */
   readonly winners: readonly SeatRow[];
-  /** The round is over and the next one waits to be asked for. */
+  /** The round is over and the next one has not been started. */
   readonly isBetween: boolean;
 }
 
 type News = Omit<WebhookPayload, 'text'>;
 
-/** Date and time in UTC: the people of a chat may live anywhere. */
+/** Date and time in UTC, because the readers of a chat may be in any time zone. */
 const formatUtc = (lang: Lang, atMs: number): string =>
   new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: 'UTC',
@@ -46,7 +46,7 @@ function newsText(lang: Lang, payload: News, context: WebhookTextContext): strin
 
 interface NamedSeat {
   readonly name: string;
-  /** The end of the time, as text. */
+  /** The deadline as text. */
   readonly when: string | undefined;
 }
 
@@ -56,7 +56,7 @@ const namedSeats = (lang: Lang, { seats }: News): readonly NamedSeat[] =>
     when: until === undefined ? undefined : formatUtc(lang, until),
   }));
 
-/** One text for each seat that is asked for. */
+/** One sentence for each requested seat. */
 function lostSeatText(lang: Lang, payload: News): string {
   const words = catalogueOf(lang, 'webhook');
   const texts = namedSeats(lang, payload).map(({ name, when }) =>
@@ -78,7 +78,7 @@ function turnText(lang: Lang, payload: News, { isBetween }: WebhookTextContext):
   const isAlike = seats.every(({ when }) => when === seats[0]?.when);
   const when = isAlike ? seats[0]?.when : undefined;
   if (isBetween) return when === undefined ? words.round : words.roundUntil({ when });
-  // Seats with different times have them behind their names.
+  // Seats with different deadlines show them after their names.
   const names = seats.map((seat) =>
     isAlike || seat.when === undefined ? seat.name : words.nameUntil({ name: seat.name, when: seat.when }),
   );

@@ -1,4 +1,4 @@
-/** A group's chat is told by a webhook. */
+/** Sends messages to a group chat by webhook. */
 import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
 import { post, sendResultOf } from './http-post.ts';
@@ -12,7 +12,7 @@ export async function sendWebhook(target: WebhookTarget, payload: WebhookPayload
   return sendResultOf(await post(target.url, JSON_TYPE, JSON.stringify(webhookBodyOf(target, payload))));
 }
 
-/** Names are what somebody typed: in a chat they call nobody, lead nowhere and look like text. */
+/** Names are user input: in a chat they must not mention anyone, form links or format text. */
 function webhookBodyOf({ shape }: WebhookTarget, payload: WebhookPayload): object {
   const { text, link } = payload;
   switch (shape) {
@@ -25,17 +25,17 @@ function webhookBodyOf({ shape }: WebhookTarget, payload: WebhookPayload): objec
   }
 }
 
-/** What begins a mention or a link for those who take Slack's shape; a word joiner after it, which nobody sees, ends that. */
+/** Characters that start a mention or a link in Slack's format. An invisible word joiner after them prevents it. */
 const MENTION_OR_LINK_START = /[@/]|\.(?=\S)/g;
 const SLACK_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escapeSlack = (text: string): string =>
   text.replace(MENTION_OR_LINK_START, '$&\u2060').replace(/[&<>]/g, (sign) => SLACK_ENTITIES[sign] ?? '');
 
-/** Discord takes any punctuation after a backslash as it is. */
+/** Discord shows any punctuation after a backslash literally. */
 const escapeDiscord = (text: string): string => text.replace(/[\\`*_~|<>@#:/[\]()-]/g, '\\$&');
 
-/** Whether an address may be a chat's: public, by https, without a port or a name and password in it, and not our own. */
+/** True if the URL may be a webhook: public, https, without port, name and password, and not this service itself. */
 export function isAllowedWebhookUrl({ url, site }: Pick<WebhookTarget, 'url' | 'site'>): boolean {
   const host = httpsHostOf(url);
   return host !== undefined && isPublicHostName(host) && host !== new URL(site).hostname;

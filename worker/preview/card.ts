@@ -1,4 +1,4 @@
-/** The picture of a match for chats: 1200 x 630, the position as everybody may see it and what is going on. In English. */
+/** The picture of a match for link previews: 1200 x 630, the spectator's position and the status. In English. */
 
 import { type Canvas, createCanvas, drawMask, fillBox } from '../drawing/canvas.ts';
 import { type Area, drawSeatMark, truncated } from '../drawing/drawing.ts';
@@ -11,22 +11,22 @@ import { type GameId, gameEntries } from '../games/registry.ts';
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
 
-/** A moment of a match, as everybody may see it. */
+/** A position of a match in the spectator's view. */
 export interface CardPosition {
   readonly game: GameId;
   /**
-   * By seat; nothing where the letters of the picture cannot write a name (Korean ones, for instance) or nobody has typed
-   * one: then the seat's coloured mark with its number stands alone.
+   * By seat. Undefined if the seat has no name, or if there are no glyphs for it (Chinese, for instance): then the
+   * picture shows only the seat's coloured mark with its number.
    */
   readonly names: readonly (string | undefined)[];
   readonly view: AnyView;
-  /** Of the whole match, once it is over by its rules. */
+  /** Of the whole match, if the rules have ended it. */
   readonly ranks?: readonly number[] | undefined;
-  /** The match was ended here before its rules ended it. */
+  /** The match was ended early, before its rules ended it. */
   readonly isEnded?: boolean;
 }
 
-/** What is going on, and the seats that it is about; a name stands for the seat where there is one alone. */
+/** The status and the seats that it concerns. A single seat is shown by name. */
 interface Status {
   readonly seats: readonly number[];
   readonly text: string;
@@ -50,7 +50,7 @@ const STRIP_TOP = 516;
 const STRIP_MIDDLE_Y = 574;
 const STRIP_PADDING = 36;
 
-/** The line below the board; its right end names the game. */
+/** Draw the strip below the board, with the game's name at its right end. */
 function drawStrip(
   canvas: Canvas,
   title: string,
@@ -82,14 +82,20 @@ export function drawCard(position: CardPosition): Canvas {
   return canvas;
 }
 
-/** A match that has not begun: the game, some of its pieces, and which seats are free. */
-export function drawLobbyCard(game: GameId, isFree: readonly boolean[]): Canvas {
+/** Draw the card of a match that has not begun: the host, the game, some of its pieces, and the free seats. */
+export function drawLobbyCard(game: GameId, isFree: readonly boolean[], host?: string): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
   const { drawing, listing } = gameEntries[game];
   const { name, authors } = listing;
   const middle = CARD_WIDTH / 2;
-  drawText(canvas, name, middle, 70, bold(84), INK, 'middle');
-  drawText(canvas, authors.replace('&', '+'), middle, 186, regular(28), INK_SOFT, 'middle');
+  if (host !== undefined) {
+    const words = ' invites you to';
+    const style = regular(34);
+    const hostText = truncated(host, 34, CARD_WIDTH - 2 * STRIP_PADDING - textWidth(words, style));
+    drawText(canvas, hostText + words, middle, 26, style, INK_SOFT, 'middle');
+  }
+  drawText(canvas, name, middle, 88, bold(84), INK, 'middle');
+  drawText(canvas, authors, middle, 200, regular(28), INK_SOFT, 'middle');
   drawing.drawEmblem(canvas, { x: 0, y: 265, width: CARD_WIDTH, height: 190 });
   const free = isFree.filter(Boolean).length;
   drawStrip(canvas, '', { seats: [], text: '' }, []);

@@ -1,5 +1,7 @@
-/** The head of a match's page, for whoever makes a preview of the link: Open Graph, Twitter cards, oEmbed, the canonical address. */
+/** Head elements of match pages and the home page for link previews: Open Graph, Twitter cards, oEmbed, canonical. */
+import { etagOf, isNotModified } from '../http/etag.ts';
 import { type Ctx, originOf } from '../http/request.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
 import type { Lang } from '../protocol/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
@@ -19,24 +21,24 @@ const htmlElement = (name: string, attributes: Readonly<Record<string, string>>)
     .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
     .join(' ')} />`;
 
-/** The address of oEmbed for a match's own one, which never holds a key. */
+/** The oEmbed URL of a match. It never contains a key. */
 const oembedUrlOf = (origin: string, match: string): string =>
   `${origin}/oembed?url=${encodeURIComponent(`${origin}/g/${match}`)}&format=json`;
 
-/** The language with the country where most people speak it (CLDR), as Open Graph wants it: `en_US`. */
+/** The language with the country where most people speak it (CLDR), in the form of Open Graph: `en_US`. */
 function openGraphLocale(lang: Lang): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;
 }
 
+/** Render the tags. `page` is the canonical URL, without a key. */
 function metaTagsOf(
   origin: string,
-  match: string,
+  page: string,
   language: Lang,
   { title, description, alt, picture }: Summary,
 ): string {
   const image = `${origin}${picture}`;
-  const page = `${origin}/g/${match}`;
   const open: Readonly<Record<string, string>> = {
     'og:site_name': 'Tilepost',
     'og:type': 'website',
@@ -59,15 +61,14 @@ function metaTagsOf(
   };
   return [
     htmlElement('link', { rel: 'canonical', href: page }),
-    htmlElement('link', { rel: 'alternate', type: 'application/json+oembed', href: oembedUrlOf(origin, match), title }),
     ...Object.entries(open).map(([property, content]) => htmlElement('meta', { property, content })),
     ...Object.entries(twitter).map(([name, content]) => htmlElement('meta', { name, content })),
   ].join('');
 }
 
-/** The page of a match, as it was built, with what a preview needs; without that where there is no such match. */
+/** The built page of a match with tags for its preview; without the tags if there is no such match. */
 export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: string): Promise<Response> {
-  // A page without a preview is better than none.
+  // A page without a preview is better than an error.
   const snapshot = await fetchSpectatorSnapshot(c, match).catch((error) => {
     console.error({ preview: String(error) });
     return undefined;
@@ -75,17 +76,44 @@ export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: st
   const { body, headers } = await page;
   if (!snapshot) return new Response(body, { headers });
   const responseHeaders = new Headers(headers);
-  // Of the built page, not of this one.
+  // The tag belongs to the built page, not to this one.
   responseHeaders.delete('etag');
   responseHeaders.set('cache-control', 'no-cache');
   responseHeaders.append('vary', 'Accept-Language');
   const language = preferredLang(c.req.header('accept-language'));
   const summary = summaryOf(snapshot, language);
   const description = htmlElement('meta', { name: 'description', content: summary.description });
-  const tags = metaTagsOf(originOf(c), match, language, summary);
+  const origin = originOf(c);
+  const oembed = htmlElement('link', {
+    rel: 'alternate',
+    type: 'application/json+oembed',
+    href: oembedUrlOf(origin, match),
+    title: summary.title,
+  });
+  const tags = `${metaTagsOf(origin, `${origin}/g/${match}`, language, summary)}${oembed}`;
   return new HTMLRewriter()
     .on('title', { element: (title) => void title.setInnerContent(summary.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.replace(description, { html: true }) })
+    .on('head', { element: (head) => void head.append(tags, { html: true }) })
+    .transform(new Response(body, { headers: responseHeaders }));
+}
+
+/** The picture of the home page, written by worker/tools/home-picture.ts at build time. */
+const HOME_PICTURE = '/home.png';
+
+/** The built home page with tags for its preview. A browser that has it already gets 304. */
+export async function renderHomePage(c: Ctx, page: Promise<Response>): Promise<Response> {
+  const { body, headers } = await page;
+  const language = preferredLang(c.req.header('accept-language'));
+  const { homeTitle: title, homeDescription: description, homePicture: alt } = catalogueOf(language, 'preview');
+  const origin = originOf(c);
+  const tags = metaTagsOf(origin, `${origin}/`, language, { title, description, alt, picture: HOME_PICTURE });
+  const etag = `W/${etagOf(`${headers.get('etag')} ${tags}`)}`;
+  const responseHeaders = new Headers(headers);
+  responseHeaders.set('etag', etag);
+  responseHeaders.append('vary', 'Accept-Language');
+  if (isNotModified(c, etag)) return new Response(null, { status: 304, headers: responseHeaders });
+  return new HTMLRewriter()
     .on('head', { element: (head) => void head.append(tags, { html: true }) })
     .transform(new Response(body, { headers: responseHeaders }));
 }

@@ -1,4 +1,4 @@
-/** oEmbed 1.0 (oembed.com): what another site needs to show a match inside one of its pages. */
+/** oEmbed 1.0 (oembed.com): data that another site needs to embed a match. */
 import { countForHousehold } from '../http/household-limits.ts';
 import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
@@ -6,13 +6,13 @@ import { escapeHtml } from './meta-tags.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, summaryOf } from './summary.ts';
 
-/** The frame's size where nobody asks for less, in CSS pixels. */
+/** Size of the frame unless the consumer asks for less, in CSS pixels. */
 const EMBED_WIDTH_PX = 640;
 const EMBED_HEIGHT_PX = 720;
-/** How long others may keep the answer, in seconds: the next move makes another picture. */
+/** How long consumers may cache the response, in seconds: the next move changes the picture. */
 const CACHE_SECONDS = 60;
 
-/** The match that an address of this service names; keys in its fragment are not looked at. */
+/** The match id in a URL of this service. A key in its fragment is ignored. */
 function matchIdFromUrl(url: string | undefined, origin: string): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, host, pathname } = new URL(url);
@@ -20,7 +20,7 @@ function matchIdFromUrl(url: string | undefined, origin: string): string | undef
   return /^\/g\/([\da-z]+)\/?$/.exec(pathname)?.[1];
 }
 
-/** Most pixels that the asker has room for: a whole number from 1, or no bound. */
+/** Parse `maxwidth` or `maxheight`: a whole number from 1, or no limit. */
 function parseBoundPx(text: string | undefined): number {
   const bound = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
   return bound > 0 ? bound : Number.POSITIVE_INFINITY;
@@ -51,7 +51,7 @@ export async function handleOembed(c: Ctx): Promise<Response> {
     html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(title)}" style="border:0" loading="lazy"></iframe>`,
     width,
     height,
-    // A thumbnail keeps within the asker's bounds too, and there is this one only.
+    // The thumbnail must also fit the consumer's limits, and it has one size only.
     ...(CARD_WIDTH <= widthMax &&
       CARD_HEIGHT <= heightMax && {
         thumbnail_url: `${origin}${picture}`,

@@ -1,4 +1,4 @@
-/** Answers with the picture of a match at an entry. A past or present entry's picture never changes, so it is kept for good. */
+/** Serves the picture of a match at an entry. The picture of an entry never changes, so it is cached for a year. */
 
 import type { Canvas } from '../drawing/canvas.ts';
 import { canDrawText } from '../drawing/glyphs.ts';
@@ -8,24 +8,27 @@ import type { LogLine } from '../protocol/match.ts';
 import { type CardPosition, drawCard, drawLobbyCard } from './card.ts';
 import { encodePng } from './png.ts';
 import { fetchHistoryStep, fetchSpectatorSnapshot, type SpectatorSnapshot } from './spectator-snapshot.ts';
-import { isSeatFree } from './summary.ts';
+import { hostOf, isSeatFree } from './summary.ts';
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Seats fill up while a match is open. */
+/** For the lobby picture, because seats still fill up. */
 const CACHE_BRIEF = 'public, max-age=60';
 
-const namesOf = ({ seats }: SpectatorSnapshot): CardPosition['names'] =>
-  seats.map(({ name }) => (name !== null && canDrawText(name) ? name : undefined));
+/** The name, or undefined if the glyphs cannot write it. */
+const drawable = (name: string | null | undefined): string | undefined =>
+  name != null && canDrawText(name) ? name : undefined;
 
-/** The result of the match, where this entry was its last. */
+const namesOf = ({ seats }: SpectatorSnapshot): CardPosition['names'] => seats.map(({ name }) => drawable(name));
+
+/** The result of the match if this entry was its last. */
 const ranksIn = ({ events }: Pick<LogLine, 'events'>): CardPosition['ranks'] => {
   const over = events.find(({ kind }) => kind === 'match-over');
   return over && Array.isArray(over.ranks) ? over.ranks : undefined;
 };
 
 /**
- * Nothing that may still change is in it but the names, and that a match was ended early, at its last entry; a tag of both
- * stands in the address that heads and oEmbed give. Deadlines are not looked at.
+ * The picture at an entry contains nothing that changes, except the names and, at the last entry, an early end. A hash
+ * of these is part of the URL in meta tags and oEmbed. Deadlines are not shown.
  */
 async function fetchCardPosition(
   c: Ctx,
@@ -44,12 +47,12 @@ async function fetchCardPosition(
 async function pngResponse(c: Ctx, canvas: Canvas, cacheControl: string): Promise<Response> {
   c.header('cache-control', cacheControl);
   c.header('x-content-type-options', 'nosniff');
-  // Chats and pages of other sites show it.
+  // Other sites and chats embed the picture.
   c.header('cross-origin-resource-policy', 'cross-origin');
   return c.body(await encodePng(canvas), 200, { 'content-type': 'image/png' });
 }
 
-/** `lobby.png` shows a match that has not begun, `12.png` entry 12. */
+/** Serve `lobby.png`, a match that has not begun, or `12.png`, entry 12. */
 export async function handlePicture(c: Ctx): Promise<Response> {
   const name = /^(lobby|\d{1,7})\.png$/.exec(c.req.param('file') ?? '')?.[1];
   const match = c.req.param('id') ?? '';
@@ -57,8 +60,10 @@ export async function handlePicture(c: Ctx): Promise<Response> {
   if (refused) return refused;
   const snapshot = name === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });
-  if (name === 'lobby')
-    return pngResponse(c, drawLobbyCard(snapshot.game, snapshot.seats.map(isSeatFree)), CACHE_BRIEF);
+  if (name === 'lobby') {
+    const card = drawLobbyCard(snapshot.game, snapshot.seats.map(isSeatFree), drawable(hostOf(snapshot)));
+    return pngResponse(c, card, CACHE_BRIEF);
+  }
   const position = await fetchCardPosition(c, snapshot, Number(name));
   return position ? pngResponse(c, drawCard(position), CACHE_IMMUTABLE) : problemResponse(c, { code: 'no-match' });
 }

@@ -1,8 +1,8 @@
-/** Writes a picture as PNG with a palette (ISO/IEC 15948): IHDR, PLTE, IDAT and IEND, nothing else. */
+/** Encodes a picture as PNG with a palette (ISO/IEC 15948): only IHDR, PLTE, IDAT and IEND. */
 import type { Canvas } from '../drawing/canvas.ts';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Eight bits a pixel, each a place in the palette; deflate, the five filters, not interlaced. */
+/** Eight bits per pixel, each an index in the palette; deflate, the five filters, not interlaced. */
 const IHDR_PALETTE_8 = [8, 3, 0, 0, 0];
 
 const POLYNOMIAL = 0xedb88320;
@@ -46,7 +46,7 @@ function ihdrData({ width, height }: Canvas): Uint8Array {
   return data;
 }
 
-/** Rows as they are, each after the byte that says so (filter 0). */
+/** Unfiltered rows, each after its filter byte 0. */
 function scanlinesOf({ width, height, pixels }: Canvas): Uint8Array<ArrayBuffer> {
   const rows = new Uint8Array((width + 1) * height);
   for (let row = 0; row < height; row++)

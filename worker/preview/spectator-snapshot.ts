@@ -1,4 +1,4 @@
-/** What previews know of a match: the spectator's snapshot, asked of the object without any key. */
+/** The match data for previews: the spectator's snapshot, fetched without any key. */
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { Command } from '../commands/commands.ts';
@@ -6,10 +6,10 @@ import type { AnyView } from '../games/game.ts';
 import type { Ctx } from '../http/request.ts';
 import type { LogLine, Snapshot } from '../protocol/match.ts';
 
-/** Nobody: whatever keys the request carries stay where they are. */
+/** Spectator credentials: the keys of the request are not passed on. */
 const NO_CREDENTIALS = { hashes: [] } as const;
 
-/** A snapshot of which the view is known to be some game's. */
+/** A snapshot whose view has the type of some game. */
 export interface SpectatorSnapshot extends Omit<Snapshot, 'view'> {
   readonly view?: AnyView;
 }
@@ -20,8 +20,8 @@ async function callRoom<Body>(c: Ctx, match: string, command: Command): Promise<
 }
 
 /**
- * The snapshot of whoever only watches; nothing for an id that this service did not make (no object wakes) or a deleted
- * match.
+ * Fetch the spectator's snapshot. Undefined for a deleted match, or an id that this service did not make (then no
+ * object wakes).
  */
 export async function fetchSpectatorSnapshot(c: Ctx, match: string): Promise<SpectatorSnapshot | undefined> {
   if (!isValidMatchId(c.env.TILEPOST_SECRET, match)) return undefined;
@@ -32,7 +32,7 @@ export interface HistoryStep extends LogLine {
   readonly view: AnyView;
 }
 
-/** One step of the past, as everybody saw it. */
+/** Fetch one step of the history in the spectator's view. */
 export async function fetchHistoryStep(c: Ctx, match: string, entry: number): Promise<HistoryStep | undefined> {
   const command: Command = { kind: 'history', from: entry, to: entry, asking: NO_CREDENTIALS };
   const history = await callRoom<{ readonly steps: readonly HistoryStep[] }>(c, match, command);

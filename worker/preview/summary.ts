@@ -1,5 +1,6 @@
-/** A match in two sentences: who plays what, and what is going on. From the spectator's snapshot alone. */
+/** A match in two sentences: players and game, and the status. Uses only the spectator's snapshot. */
 import { winnersOf } from '../games/game.ts';
+import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { seatNames } from '../notify/seat-names.ts';
@@ -10,13 +11,16 @@ import type { SpectatorSnapshot } from './spectator-snapshot.ts';
 export interface Summary {
   readonly title: string;
   readonly description: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   readonly alt: string;
-  /** Address of the picture, from the origin. */
+  /** Path of the picture. */
   readonly picture: string;
 }
 
-/** The first language of an Accept-Language header (RFC 9110, 12.5.4) by weight that there are words for; English if none. */
+/**
+ * The supported language that an Accept-Language header (RFC 9110, 12.5.4) weights highest; English if none is
+ * supported.
+ */
 export function preferredLang(header: string | undefined): Lang {
   const preferences = (header ?? '').split(',').map((preference) => {
     const [tag = '', ...parameters] = preference.trim().toLowerCase().split(';');
@@ -27,10 +31,16 @@ export function preferredLang(header: string | undefined): Lang {
   return accepted.map(({ language }) => language).find(isLang) ?? DEFAULT_LANG;
 }
 
-/** Whether anybody with the invite may sit down there before the match begins. */
+/** True if the invite can claim the seat before the match begins. */
 export const isSeatFree = (seat: SeatInfo | undefined): boolean => seat?.state === 'open' && !seat.bot;
 
-/** The latest open deadline among the seats that are to move. */
+/** The name of the host, who invites, while a seat is still free. */
+export function hostOf({ phase, seats }: Pick<SpectatorSnapshot, 'phase' | 'seats'>): string | undefined {
+  if (phase !== 'open' || !seats.some(isSeatFree)) return undefined;
+  return seats.find(({ host }) => host)?.name ?? undefined;
+}
+
+/** The latest open deadline among the active seats. */
 function latestDeadlineOf({ active, deadlines = [] }: SpectatorSnapshot): Date | undefined {
   const open = active.flatMap((seat) => deadlines[seat] ?? []);
   return open.length === 0 ? undefined : new Date(Math.max(...open));
@@ -41,7 +51,10 @@ function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], l
   const namesAt = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
   switch (snapshot.phase) {
     case 'open':
-      return words.free({ game: gameListings[snapshot.game].name, n: snapshot.seats.filter(isSeatFree).length });
+      return words.free({
+        game: gameName(gameListings[snapshot.game], lang),
+        n: snapshot.seats.filter(isSeatFree).length,
+      });
     case 'stuck':
       return words.stuck;
     case 'between':
@@ -61,7 +74,7 @@ function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], l
   }
 }
 
-/** FNV-1a of a text, 32 bits in hexadecimal: no secret, only something that changes with it. */
+/** FNV-1a hash of a text, 32 bits in hexadecimal. Not secret: it only has to change with the text. */
 function hashTag(text: string): string {
   const hash = [...new TextEncoder().encode(text)].reduce(
     (sum, byte) => Math.imul(sum ^ byte, 0x0100_0193) >>> 0,
@@ -71,8 +84,8 @@ function hashTag(text: string): string {
 }
 
 /**
- * The picture's address. Whoever sits there may take another name, the match may be ended early, and a picture is kept for
- * a year: so the address holds a tag of those, which nobody reads.
+ * Path of the picture. Pictures are cached for a year, but names may change and the match may be ended early. So the
+ * path contains a hash of those, which the server ignores.
  */
 function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot): string {
   const tag = hashTag(
@@ -83,12 +96,14 @@ function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot):
 
 export function summaryOf(snapshot: SpectatorSnapshot, lang: Lang): Summary {
   const words = catalogueOf(lang, 'preview');
-  const { name: game } = gameListings[snapshot.game];
+  const game = gameName(gameListings[snapshot.game], lang);
   const names = seatNames(lang, snapshot.seats);
   const seated = snapshot.phase === 'open' ? names.filter((_, seat) => !isSeatFree(snapshot.seats[seat])) : names;
   const description = statusSentence(snapshot, names, lang);
+  const host = hostOf(snapshot);
+  const people = seated.length === 0 ? game : words.title({ game, names: seated });
   return {
-    title: seated.length === 0 ? game : words.title({ game, names: seated }),
+    title: host === undefined ? people : words.invitation({ name: host, game }),
     description,
     alt: snapshot.view ? words.picture({ game, status: description }) : description,
     picture: picturePathOf(snapshot),

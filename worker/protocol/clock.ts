@@ -1,4 +1,4 @@
-/** What the wire says about time: clocks, quiet hours, and seats that have run out of it. Part of the wire contract. */
+/** Clocks, quiet hours and absent seats on the wire. Part of the wire contract. */
 import * as z from 'zod/mini';
 import { QUIET_HOURS_MAX } from './limits.ts';
 import { isTimeZone, minutesBetween } from './time-zone.ts';
@@ -7,7 +7,7 @@ import { isTimeZone, minutesBetween } from './time-zone.ts';
 export const LIVE_SECONDS_RANGE = [30, 600] as const;
 /** Shortest and longest turn by correspondence, in hours. */
 export const CORRESPONDENCE_HOURS_RANGE = [12, 336] as const;
-/** The time that a seat has for each of its decisions; without a clock there is no end to it. */
+/** The time that a seat has for each decision. Without a clock there is no limit. */
 export const Clock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
@@ -16,7 +16,7 @@ export const Clock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('post'),
     hours: z.int().check(z.gte(CORRESPONDENCE_HOURS_RANGE[0]), z.lte(CORRESPONDENCE_HOURS_RANGE[1])),
-    /** A deadline that falls into the quiet hours of its seat is put off until after them. */
+    /** A deadline in the quiet hours of its seat is postponed until after them. */
     sparesQuiet: z.boolean(),
   }),
 ]);
@@ -24,7 +24,7 @@ export type Clock = z.infer<typeof Clock>;
 
 const MinuteOfDay = z.int().check(z.gte(0), z.lt(24 * 60));
 
-/** When a seat is to be left in peace, every day, in its own time zone; over midnight where `from` is later than `to`. */
+/** Daily quiet hours of a seat in its own time zone. They cross midnight if `from` is later than `to`. */
 export const QuietSchedule = z
   .strictObject({
     /** Minutes after midnight. */
@@ -42,11 +42,11 @@ export type QuietSchedule = z.infer<typeof QuietSchedule>;
 export const QuietHoursBody = z.strictObject({ quiet: z.nullable(QuietSchedule) });
 
 export const ABSENCE_CHOICES = ['wait', 'bot', 'end'] as const;
-/** What is to become of a seat that has let its time run out again and again. */
+/** A vote about a seat that has timed out repeatedly. */
 export const AbsenceBody = z.strictObject({ choice: z.enum(ABSENCE_CHOICES) });
 export type AbsenceChoice = z.infer<typeof AbsenceBody>['choice'];
 
-/** A seat that is asked about, with what others have said so far, by seat. */
+/** An absent seat, with the votes of the others so far. */
 export const Absence = z.object({
   seat: z.int(),
   votes: z.array(z.object({ seat: z.int(), choice: z.enum(ABSENCE_CHOICES) })),

@@ -1,8 +1,8 @@
-/** What the wire says about the sites whose pages may frame a match. Part of the wire contract. */
+/** The sites that may frame a match. Part of the wire contract. */
 import * as z from 'zod/mini';
 import { EMBED_SITES_MAX, SITE_LENGTH_MAX } from './limits.ts';
 
-/** Letters of a host that may stand in a policy: what parts its directives is a letter of host names too. */
+/** Characters of a host that are safe in a content security policy, where some separate directives or sources. */
 const ORIGIN_PATTERN = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/;
 
 /** An origin as browsers write it (RFC 6454), such as `https://example.org` or `http://localhost:8000`. */

@@ -1,5 +1,5 @@
-/** The formatters of compiled messages. Pure: the same on both sides. */
-/** Formats of one kind by language and style: making one costs a hundred times what using it costs. */
+/** The formatters of compiled messages. Pure: the same on server and page. */
+/** Cache formatters of one kind by language and style: creating one costs about 100x as much as using it. */
 function cached<F>(make: (lang: string, style: string) => F): (lang: string, style: string) => F {
   const formats = new Map<string, F>();
   return (lang, style) => {
@@ -18,7 +18,7 @@ const numberFormat = cached(
     }),
 );
 
-/** `{n, number}`: with a true minus in every language; `percent` takes 0.5 for 50 %, `signed` writes + too. */
+/** `{n, number}`: with a true minus in every language. `percent` formats 0.5 as 50 %; `signed` also writes +. */
 export const number = (lang: string, n: number, style = ''): string =>
   numberFormat(lang, style).format(n).replace('-', '−');
 
@@ -26,7 +26,7 @@ const listFormat = cached(
   (lang, style) => new Intl.ListFormat(lang, { type: style === 'or' ? 'disjunction' : 'conjunction' }),
 );
 
-/** `{names, list}`: "A, B and C"; `or` says or; `comma` puts nothing but commas between. */
+/** `{names, list}`: "A, B and C". `or` uses "or"; `comma` uses only commas. */
 export const list = (lang: string, items: readonly string[], style = ''): string =>
   style === 'comma' ? items.join(', ') : listFormat(lang, style).format(items);
 

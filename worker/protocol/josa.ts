@@ -1,4 +1,4 @@
-/** Korean particles that follow the sound before them: names and numbers get the right one of 은/는, 이/가, 을/를 and more. */
+/** Korean particles, which depend on the final sound of the word before them: 은/는, 이/가, 을/를 and more. */
 
 /** Each pair: after a final consonant, after a vowel. */
 const PAIRS = { 은: ['은', '는'], 이: ['이', '가'], 을: ['을', '를'], 과: ['과', '와'], 으로: ['으로', '로'] } as const;
@@ -6,7 +6,7 @@ type Josa = keyof typeof PAIRS;
 
 type Ending = 'consonant' | 'rieul' | 'vowel' | 'unknown';
 
-/** How the digits end when read in Korean: 영 일 이 삼 사 오 육 칠 팔 구; a ten or a hundred ends in a consonant too. */
+/** Final sounds of the digits as read in Korean: 영 일 이 삼 사 오 육 칠 팔 구. Tens and hundreds end in a consonant. */
 const DIGITS: readonly Ending[] = [
   'consonant',
   'rieul',
@@ -22,12 +22,12 @@ const DIGITS: readonly Ending[] = [
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** Final sounds of a syllable block, none among them; ㄹ is the eighth. */
+/** Number of final sounds of a syllable block, including no final. ㄹ has index 8. */
 const FINALS_COUNT = 28;
 const RIEUL_INDEX = 8;
 
 function endingOf(text: string): Ending {
-  // A bracket or a quotation mark after the word is not heard.
+  // Brackets and quotation marks after the word are not pronounced.
   const last = [...text].filter((char) => /[\p{L}\p{N}]/u.test(char)).at(-1) ?? '';
   const code = last.codePointAt(0) ?? 0;
   if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) {
@@ -40,7 +40,7 @@ function endingOf(text: string): Ending {
   return /[mn]/i.test(last) ? 'consonant' : 'unknown';
 }
 
-/** The word, or the words of a list, with its particle; where the sound cannot be known both forms are written, as is usual in print. */
+/** Return the word or list with its particle. If the final sound is unknown, both forms, as usual in print. */
 export function josa(words: string | number | readonly string[], particle: Josa): string {
   const word = typeof words === 'object' ? words.join(', ') : words;
   const [closed, open] = PAIRS[particle];

@@ -1,15 +1,15 @@
-/** The languages that there are. Each has a folder of catalogues in worker/locales and in web/locales. */
+/** The supported languages. Each has a folder of catalogues in worker/locales and in web/locales. */
 
 interface Language {
-  /** In its own words. */
+  /** The language's name in the language itself. */
   readonly name: string;
-  /** The form of it that dates and lists are written in where no reader says more. */
+  /** Locale for dates and lists, unless the reader's browser says more. */
   readonly locale: string;
-  /** The direction of its text, if it is written from the right. */
+  /** Set if the language is written from right to left. */
   readonly dir?: 'rtl';
 }
 
-/** By code (BCP 47) without a region: what browsers ask for is cut there. */
+/** By code (BCP 47) without a region. The region in a browser's request is ignored. */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB' },
   ko: { name: '한국어', locale: 'ko' },
@@ -19,16 +19,16 @@ export type Lang = keyof typeof LANGUAGES;
 
 export const LANGS = Object.keys(LANGUAGES) as readonly Lang[];
 
-/** The language of that code; undefined for others. */
+/** The language with that code, or undefined. */
 export const languageOf = (code: string): Language | undefined => (isLang(code) ? LANGUAGES[code] : undefined);
 
 /**
- * English with accents and a third longer, made from the English catalogues of the page: for development and tests. The
- * page knows it as a language, the server does not, and nobody is offered it.
+ * Pseudo-language: English with accents and a third longer, made from the page's English catalogues for development and
+ * tests. The page can show it, the server does not know it, and users cannot select it.
  */
 export const PSEUDO_LANG = 'en-XA';
 
-/** Stands in where a language is not known. */
+/** Used if the language is unknown. */
 export const DEFAULT_LANG: Lang = 'en';
 
 export const isLang = (code: unknown): code is Lang => typeof code === 'string' && Object.hasOwn(LANGUAGES, code);

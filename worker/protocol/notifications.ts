@@ -1,4 +1,4 @@
-/** What the wire says about messages: on which ways a seat is told, what a message holds, and what became of each. */
+/** Notifications on the wire: a seat's channels, the contents of messages, and the delivery log. */
 import * as z from 'zod/mini';
 import { gameIds } from '../games/registry.ts';
 import { LANGS } from './languages.ts';
@@ -8,14 +8,14 @@ import { hasOnlyVisibleText } from './seat-name.ts';
 /** The language that messages are written in. */
 const Language = z.enum(LANGS);
 
-/** When a seat may want to be reminded, in per cent of the time that it had. */
+/** Choices for the time of a reminder, in per cent of the time that the seat has. */
 export const REMINDER_PERCENTS = [50, 80, 90] as const;
-/** Where nobody has said anything else. */
+/** Used until the player chooses. */
 export const REMINDER_PERCENT_DEFAULT = 80;
 const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(URL_LENGTH_MAX));
 const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}=*$`)));
 
-/** What a browser's `PushSubscription` tells of itself (RFC 8030, RFC 8291). */
+/** The fields of a browser's `PushSubscription` (RFC 8030, RFC 8291). */
 export const PushSubscriptionBody = z.strictObject({
   endpoint: HttpsUrl,
   keys: z.strictObject({
@@ -39,55 +39,55 @@ export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 export const ReminderBody = z.strictObject({ percent: z.nullable(z.literal(REMINDER_PERCENTS)) });
 export type ReminderPercent = z.infer<typeof ReminderBody>['percent'];
 
-/** `recovery`: somebody asks for the seat, and its own devices can end that. */
+/** `recovery`: somebody requests the seat, and its own devices can end the request. */
 export const NOTIFICATION_KINDS = ['turn', 'reminder', 'over', 'recovery'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
-/** `withdrawn`: not sent, or taken back after it was, for the reason told. */
+/** `withdrawn`: not sent, or retracted after sending; `reason` says why. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /**
- * `seen`: the seat was looking; `done`: it had decided; `off`: the way was turned off. `gone`: the device takes no messages any
- * more; `rejected`: the receiver does not want this one; `unreachable`: tried as often as it is.
+ * `seen`: the seat's page was visible; `done`: the decision was made; `off`: the channel was turned off. `gone`: the
+ * device no longer accepts messages; `rejected`: the receiver refused this one; `unreachable`: all attempts failed.
  */
 export const DELIVERY_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable'] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
-/** Why nothing is sent to an address any more. */
+/** Why a channel has ended. */
 export const CHANNEL_END_REASONS = ['gone', 'rejected', 'unreachable'] as const satisfies readonly DeliveryReason[];
 export type ChannelEndReason = (typeof CHANNEL_END_REASONS)[number];
 
-/** One line of the ledger. */
+/** One row of the ledger. */
 export const Delivery = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
-  /** The entry that it is about: the one that opened the decision, or the last one. */
+  /** The entry that caused it: the one that opened the decision, or the last one. */
   entry: z.int(),
-  /** The device it goes to; `webhook` for the group's chat; `null` for one that is turned off by now. */
+  /** Id of the device; `webhook` for the group chat; `null` if the channel no longer exists. */
   to: z.nullable(z.union([z.int(), z.literal('webhook')])),
   state: z.enum(DELIVERY_STATES),
   reason: z.optional(z.enum(DELIVERY_REASONS)),
-  /** When it is to be sent, in ms since 1970. */
+  /** When it is due, in ms since 1970. */
   due: z.int(),
-  /** When it went out, in ms since 1970. */
+  /** When it was sent, in ms since 1970. */
   sent: z.optional(z.int()),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** All about the messages of one seat. */
+/** All notification settings and messages of one seat. */
 export const SeatNotifications = z.object({
-  /** The key that browsers subscribe with (RFC 8292), in base64url; absent where the service sends no push messages. */
+  /** The key that browsers subscribe with (RFC 8292), in base64url; absent if the service sends no push messages. */
   pushKey: z.optional(z.string()),
   devices: z.array(
     z.object({
       id: z.int(),
       label: z.string(),
-      /** When it was told to, in ms since 1970. */
+      /** When it was added, in ms since 1970. */
       at: z.int(),
-      /** The caller's own. */
+      /** True for the caller's own device. */
       here: z.boolean(),
       ended: z.optional(z.enum(CHANNEL_END_REASONS)),
     }),
   ),
-  /** The group's chat, once for the match; where it goes is for the host alone. */
+  /** The group chat, at most one per match. Only the host sees its host name. */
   webhook: z.optional(
     z.object({
       shape: z.enum(WEBHOOK_SHAPES),
@@ -96,7 +96,7 @@ export const SeatNotifications = z.object({
     }),
   ),
   remind: z.nullable(z.literal(REMINDER_PERCENTS)),
-  /** Whether a calendar address is in use. */
+  /** True if a calendar address is in use. */
   feed: z.boolean(),
   /** Newest first. */
   messages: z.array(Delivery),
@@ -107,41 +107,41 @@ export type SeatNotifications = z.infer<typeof SeatNotifications>;
 export const FEED_TYPES = ['ics', 'json'] as const;
 export type FeedType = (typeof FEED_TYPES)[number];
 
-/** What a push message holds: public information alone, in data; the receiver's service worker makes the sentence. */
+/** The contents of a push message: public data only. The receiver's service worker writes the sentence. */
 export const PushPayload = z.object({
-  /** `close` takes back what was told before about this match and seat, and about the same thing. */
+  /** `close` retracts earlier messages about the same match, seat and thing. */
   kind: z.enum([...NOTIFICATION_KINDS, 'close']),
-  /** Of a `close`: it takes back that somebody asks for the seat, and no other notification. */
+  /** Set on a `close` that retracts only the message about a request for the seat. */
   about: z.optional(z.literal('recovery')),
   match: z.string(),
   seat: z.int(),
   entry: z.int(),
   game: z.enum(gameIds as readonly [string, ...string[]]),
   lang: Language,
-  /** By seat: what was typed, or whether a bot plays there. */
+  /** By seat: its name, and if a bot plays it. */
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
-  /** What the entry made public; left out where it is too long for a message. */
+  /** The public events of the entry; omitted if they are too long for a message. */
   line: z.optional(z.object({ seat: z.int(), by: z.string(), events: z.array(z.looseObject({ kind: z.string() })) })),
   /** The deadline of the decision, or when one other seat alone can first give the seat away; ms since 1970. */
   until: z.optional(z.int()),
-  /** The round is over; the next one waits to be asked for. */
+  /** The round is over and the next one has not been started. */
   between: z.optional(z.boolean()),
-  /** Once the match is over, by seat, 1 for the best; empty where it was ended without a winner. */
+  /** Once the match is over, by seat, 1 for the best; empty if it was ended without a winner. */
   ranks: z.optional(z.array(z.int())),
 });
 export type PushPayload = z.infer<typeof PushPayload>;
 
-/** What a plain webhook gets. */
+/** The body for a webhook of the shape `json`. */
 export const WebhookPayload = z.object({
   kind: z.enum(['turn', 'over', 'recovery']),
   match: z.string(),
   game: z.string(),
-  /** Opens the match for watchers: no key is in it. */
+  /** Link to watch the match: it contains no key. */
   link: z.string(),
   entry: z.int(),
-  /** Whose turn it is, who had sat there, or whose seat is asked for. */
+  /** The seats whose turn it is, that played, or that somebody requests. */
   seats: z.array(z.object({ seat: z.int(), name: z.nullable(z.string()), until: z.optional(z.int()) })),
-  /** The same in a sentence. */
+  /** The same as a sentence. */
   text: z.string(),
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;

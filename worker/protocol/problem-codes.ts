@@ -1,8 +1,8 @@
-/** How a request can be wrong. */
+/** Problem codes and their HTTP status. */
 
 /**
- * Each way to be wrong, with its HTTP status. The page has a sentence for every code. From 429 on the same request can be
- * sent again later. So a match that stands still has a lower status: repeating a request changes nothing.
+ * The HTTP status of each problem code. The page has a sentence for every code. From 429 on a client may retry the same
+ * request later. So a stuck match has a lower status: a retry changes nothing.
  */
 export const PROBLEM_STATUS = {
   'bad-json': 400,
@@ -31,6 +31,7 @@ export const PROBLEM_STATUS = {
   'not-open': 409,
   'not-started': 409,
   'not-over': 409,
+  'not-revealed': 409,
   full: 409,
   taken: 409,
   stale: 409,
@@ -38,6 +39,9 @@ export const PROBLEM_STATUS = {
   alone: 409,
   'not-active': 409,
   'bot-plays': 409,
+  'not-queued': 409,
+  'cannot-wish': 409,
+  'too-many-wishes': 409,
   'id-used': 409,
   'not-absent': 409,
   'too-many-devices': 409,
@@ -45,6 +49,7 @@ export const PROBLEM_STATUS = {
   'no-push': 409,
   'last-device': 409,
   'seat-in-use': 409,
+  'talk-off': 409,
   'recovery-pending': 409,
   'others-play': 409,
   'too-few-seats': 409,
@@ -67,6 +72,7 @@ export const PROBLEM_STATUS = {
   'too-many-changes': 429,
   'too-many-claims': 429,
   'too-many-rematches': 429,
+  'too-many-remarks': 429,
   'too-many-looks': 429,
   'too-soon': 429,
   'no-socket': 426,

@@ -1,27 +1,27 @@
-/** Characters and marks allowed in a seat's name, and which names look the same. */
+/** Validation of seat names, and comparison of names that look the same. */
 import { NAME_LENGTH_MAX } from './limits.ts';
 
-/** Control, format and direction-changing characters, unassigned ones, lone surrogates and fillers that show nothing. */
+/** Control, format and bidirectional characters, unassigned ones, lone surrogates, and invisible fillers. */
 const FORBIDDEN_CHARS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\u{1d159}\u{13441}\u{13442}\u{16fe4}]/u;
-/** Characters that a font shows by nothing: variation selectors, fillers, joiners, tags. */
+/** Characters that fonts do not draw: variation selectors, fillers, joiners, tags. */
 const IGNORABLE_CHARS = /\p{Default_Ignorable_Code_Point}/u;
-/** Joiners and selectors that emoji are put together with; allowed there only. */
+/** Joiners and selectors inside emoji, where they are allowed. */
 const EMOJI_PARTS =
   /(?<=\p{Extended_Pictographic}|[\d#*](?=\ufe0f\u20e3))\ufe0f|(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
 
-/** A name needs something to see: marks that only change other characters are not enough. */
+/** A name needs a visible character: marks that only change other characters are not enough. */
 const VISIBLE_CHAR = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Most marks in a row, such as accents; and most of them in scripts that write parts of a syllable as marks. */
+/** Most marks in a row, such as accents. Scripts that write parts of a syllable as marks may have more. */
 const MARKS_MAX = 2;
 const SYLLABLE_MARKS_MAX = 4;
 const SYLLABLE_MARKS =
   /^[\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Lao}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Tibetan}]+$/u;
 
-/** Ends of host names that chats make links of. */
+/** Endings of host names that chats turn into links. */
 const TOP_LEVEL_DOMAINS =
   'com|net|org|info|biz|app|dev|xyz|online|site|shop|store|club|top|live|link|page|cloud|blog|news|games?|win|vip|pro|fun|space|website|tech|today|click|stream|video|zone|work|team|io|gg|tv|me|co|xn--[a-z0-9-]+|한국|рф|中国';
-/** A scheme, `www.`, a host with a known end or a path, a host under a country's two letters, or an IPv4 address. */
+/** A scheme, `www.`, a host with a known ending or a path, a host under a two-letter ending, or an IPv4 address. */
 const WEB_ADDRESS = new RegExp(
   [
     '[a-z][a-z0-9+-]+:\\/\\/',
@@ -34,13 +34,13 @@ const WEB_ADDRESS = new RegExp(
   'u',
 );
 
-/** True if the text has no invisible and no direction-changing characters, so it reads as what it is. */
+/** True if the text has no invisible or bidirectional control characters. */
 export function hasOnlyVisibleText(text: string): boolean {
   const rest = text.replace(EMOJI_PARTS, '');
   return !FORBIDDEN_CHARS.test(rest) && !IGNORABLE_CHARS.test(rest);
 }
 
-/** True if no letter carries a tower of marks. */
+/** True if no letter carries too many marks. */
 const hasFewMarks = (text: string): boolean =>
   (text.match(/\p{M}+/gu) ?? []).every((run) => {
     const marks = [...run];
@@ -48,7 +48,7 @@ const hasFewMarks = (text: string): boolean =>
     return SYLLABLE_MARKS.test(run) && marks.length <= SYLLABLE_MARKS_MAX && new Set(marks).size === marks.length;
   });
 
-/** The name without differences that a reader cannot see: case, width, emoji styles, spaces. */
+/** The name without differences that readers cannot see: case, width, emoji styles, spaces. */
 export const comparableName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -58,7 +58,7 @@ export const comparableName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A seat's name: 1 to 24 characters once trimmed and in normal form C, and no web address. */
+/** True for a valid seat name: 1 to 24 characters once trimmed and in normal form C, and no web address. */
 export const isValidName = (text: string): boolean => {
   const name = text.trim().normalize('NFC');
   const { length } = [...name];

@@ -1,71 +1,84 @@
 /**
- * Randomness that nobody can steer or foresee, and that everybody can check afterwards. Works in the browser too.
+ * Randomness that no player can influence or predict, and that everybody can verify afterwards. Also runs in the
+ * browser.
  *
- * The server picks a 32-byte seed and publishes its commitment with the match, before any seat but its maker's adds entropy. At the start both are joined
- * to the match's seed; every log entry has a ChaCha20 stream (RFC 8439) of its own. The seed is shown with the record.
+ * The server picks a 32-byte seed and publishes its commitment with the match, before any seat but its creator's adds
+ * entropy. At the start both are combined to the match's seed. Every log entry has its own ChaCha20 stream (RFC 8439).
+ * The record reveals the server's seed.
  */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { asSeat, type Rng, type Seat } from '../games/game.ts';
 import type { Entry, RngAt } from '../games/match-types.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { encodeUtf8 } from './utf8.ts';
 
 /** Bytes of the server's seed and of a match's seed. */
 export const SEED_BYTES = 32;
 
-/** A ChaCha20 block, and how many blocks one entry may use: far more than any deal needs. */
+/** Bytes of digests and seals. */
+const DIGEST_BYTES = 16;
+
+/** Size of a ChaCha20 block, and most blocks per entry: far more than any deal needs. */
 const BLOCK_BYTES = 64;
 const BLOCKS_MAX = 2 ** 20;
 const WORD_RANGE = 2 ** 32;
 
-/** SHA-256 over the words `tilepost commitment 1`, the match's id and the seed, in hexadecimal. */
+/** The commitment: SHA-256 over the words `tilepost commitment 1`, the match's id and the seed, in hexadecimal. */
 export const commitment = (match: string, seed: Uint8Array): string =>
-  bytesToHex(sha256(concatBytes(utf8ToBytes(`tilepost commitment 1\n${match}\n`), seed)));
+  bytesToHex(sha256(concatBytes(encodeUtf8(`tilepost commitment 1\n${match}\n`), seed)));
 
 /**
- * The match's seed: HKDF-SHA-256 (RFC 5869) over the server's seed, salted by the match's id, with the seats' entropy
+ * The match's seed: HKDF-SHA-256 (RFC 5869) of the server's seed with the match's id as salt and the seats' entropy
  * (hexadecimal, by seat) as info.
  */
 export const matchSeed = (match: string, seed: Uint8Array, entropy: readonly string[]): Uint8Array =>
-  hkdf(sha256, seed, utf8ToBytes(match), utf8ToBytes(`tilepost seed 1\n${entropy.join('\n')}`), SEED_BYTES);
+  hkdf(sha256, seed, encodeUtf8(match), encodeUtf8(`tilepost seed 1\n${entropy.join('\n')}`), SEED_BYTES);
 
-/** The seed of a day, the same for all who play the game on it: SHA-256 over `tilepost daily 1`, the game and the day. */
-export const dailySeed = (game: string, day: string): Uint8Array =>
-  sha256(utf8ToBytes(`tilepost daily 1\n${game}\n${day}`));
+/** Formula 1 of a day's seed, which is public: SHA-256 over `tilepost daily 1`, the game and the day. */
+export const publicDailySeed = (game: string, day: string): Uint8Array =>
+  sha256(encodeUtf8(`tilepost daily 1\n${game}\n${day}`));
 
-/** The key of a match's digests: known to nobody outside of the object until the record is out. */
+/**
+ * The commitment of a day's seed in formula 2, in hexadecimal: SHA-256 over `tilepost daily commitment 2`, game, day
+ * and the seed. The seed itself stays the server's secret until the day has ended in every time zone.
+ */
+export const dailyCommitment = (game: string, day: string, seed: Uint8Array): string =>
+  bytesToHex(sha256(concatBytes(encodeUtf8(`tilepost daily commitment 2\n${game}\n${day}\n`), seed)));
+
+/** The key of a match's digests, secret until the record is published. */
 export const digestKey = (seed: Uint8Array): Uint8Array =>
-  hkdf(sha256, seed, undefined, utf8ToBytes('tilepost digest 1'), SEED_BYTES);
+  hkdf(sha256, seed, undefined, encodeUtf8('tilepost digest 1'), SEED_BYTES);
 
-/** Seats of a match at most, and then some: bots of one entry draw from streams of their own. */
+/** At least the number of seats of any match, so that each bot of an entry has its own stream. */
 const BOT_STREAMS_PER_ENTRY = 16;
 
-/** What a bot breaks ties with at this entry: known to nobody before the record is out, and apart from tiles and dice. */
+/** Random numbers for a bot's tie-breaks at this entry: secret until the record, and separate from tiles and dice. */
 export const botRng = (key: Uint8Array, entry: number, seat: number): Rng =>
-  entryStreams(hkdf(sha256, key, undefined, utf8ToBytes('tilepost bot 1'), SEED_BYTES))(
+  entryStreams(hkdf(sha256, key, undefined, encodeUtf8('tilepost bot 1'), SEED_BYTES))(
     entry * BOT_STREAMS_PER_ENTRY + seat,
   );
 
-/** Most entries draw one number: its word is taken alone, which takes a third off the replay of a long log. */
+/** Most entries draw one number. Computing only its first word saves a third of the replay of a long log. */
 const ZEROS = new Uint8Array(4);
 
-/** Written and read within one call. */
+/** Written and read within one call, so it can be shared. */
 const SCRATCH = new DataView(new ArrayBuffer(4));
 const SCRATCH_BYTES = new Uint8Array(SCRATCH.buffer);
 
-/** The streams of a daily match: by how far chance has come, so that everybody meets the same whatever they do. */
+/** The streams of a daily match, numbered by shared draws, so that everybody gets the same tiles and dice. */
 export function dailyEntryStreams(seed: Uint8Array): RngAt {
   const rngAt = entryStreams(seed);
   return (entry, sharedDraws = entry) => rngAt(sharedDraws);
 }
 
-/** A stream for each entry: the entry's number is the nonce, so a draw more in one entry shifts no other. */
+/** A stream per entry. The entry's number is the nonce, so an additional draw in one entry leaves the others alone. */
 export function entryStreams(seed: Uint8Array): RngAt {
   return (entry) => {
-    // Many entries draw nothing at all.
+    // Many entries draw no number.
     let word: (() => number) | undefined;
     return (bound) => {
       word ??= wordStream(seed, entry);
@@ -74,7 +87,7 @@ export function entryStreams(seed: Uint8Array): RngAt {
   };
 }
 
-/** The words of an entry's stream, one after another. */
+/** The words of an entry's stream, in order. */
 function wordStream(seed: Uint8Array, entry: number): () => number {
   const nonce = new Uint8Array(12);
   new DataView(nonce.buffer).setUint32(0, entry, true);
@@ -102,7 +115,7 @@ function wordStream(seed: Uint8Array, entry: number): () => number {
   };
 }
 
-/** Unbiased whole numbers by rejection: a word from the incomplete last run of `bound` is thrown away. */
+/** Unbiased whole numbers below `bound` by rejection: words from the last incomplete multiple are dropped. */
 function uniformBelow(bound: number, word: () => number): number {
   if (!Number.isInteger(bound) || bound < 1 || bound > WORD_RANGE) throw new RangeError(`no number below ${bound}`);
   const end = WORD_RANGE - (WORD_RANGE % bound);
@@ -112,13 +125,16 @@ function uniformBelow(bound: number, word: () => number): number {
   }
 }
 
-/** What a match runs on: its random streams, and the key of its digests. */
+/** The secrets of a match: its random streams, and the key of its digests. */
 export interface DerivedSecrets {
   readonly rngAt: RngAt;
   readonly key: Uint8Array;
 }
 
-/** `seed` is the server's, in hexadecimal; `entropy` is by seat, empty where nobody added any; a daily match has the day's seed alone. */
+/**
+ * Derive the secrets. `seed` is the server's, in hexadecimal; `entropy` is by seat, or empty. A daily match uses only
+ * the day's seed.
+ */
 export function deriveSecrets(
   match: string,
   seed: string,
@@ -131,12 +147,12 @@ export function deriveSecrets(
   return { rngAt: entryStreams(joinedSeed), key: digestKey(joinedSeed) };
 }
 
-/** Number of the stream that decides who starts: beyond any entry. */
+/** Number of the stream that draws the first seat: higher than any entry. */
 const FIRST_SEAT_STREAM = 0xffff_ffff;
 
 /**
- * Who starts: drawn, the host (the first seat where none says that it is), or the seat of that number, counted on from 0
- * again where there are fewer.
+ * The seat that starts: random, the host (seat 0 if no seat is the host), or the seat with that number, modulo the
+ * number of seats.
  */
 export function firstSeat(
   rule: 'random' | 'host' | number,
@@ -148,23 +164,32 @@ export function firstSeat(
   return asSeat(Math.max(0, wanted));
 }
 
-/** What a digest is taken over. Entry 0, the setup, has no seat and no move. */
+/** The input of a digest. Entry 0, the setup, has no seat and no move. */
 export type DigestInput = Pick<Entry, 'n' | 'at'> & Partial<Pick<Entry, 'seat' | 'by' | 'move'>>;
 
 /**
- * The digest of an entry: HMAC-SHA-256 over the digest before it (empty for entry 0), the entry and the state that it
- * led to, cut to 16 bytes, in hexadecimal. Keyed, because a hash of few possibilities would give the secret away.
+ * The digest of an entry: HMAC-SHA-256 over the previous digest (empty for entry 0), the entry and the resulting state,
+ * truncated to 16 bytes, in hexadecimal. It has a key because a hidden state with few possibilities could be guessed
+ * from a plain hash.
  */
 export const entryDigest = (key: Uint8Array, before: string, entry: DigestInput, state: object): string =>
-  bytesToHex(
-    hmac(sha256, key, utf8ToBytes(`${before}\n${canonicalJson(entry)}\n${canonicalJson(state)}`)).subarray(0, 16),
-  );
+  keyedDigest(key, `${before}\n${canonicalJson(entry)}\n${canonicalJson(state)}`);
+
+/** HMAC states by key, with the key already absorbed: that is half of the work for a short message. */
+const keyedStarts = new WeakMap<Uint8Array, ReturnType<typeof hmac.create>>();
+
+/** HMAC-SHA-256 of a text, truncated to 16 bytes, in hexadecimal. The bytes of a key must not change. */
+export function keyedDigest(key: Uint8Array, text: string): string {
+  const start = keyedStarts.get(key) ?? hmac.create(sha256, key);
+  keyedStarts.set(key, start);
+  return bytesToHex(start.clone().update(encodeUtf8(text)).digest().subarray(0, DIGEST_BYTES));
+}
 
 /**
- * The seal of a record: HMAC-SHA-256 over the words `tilepost seal 1` and the record without its seal, cut to 16 bytes, in
- * hexadecimal. It holds together what no digest covers, such as names.
+ * The seal of a record: HMAC-SHA-256 over the words `tilepost seal 1` and the record without its seal, truncated to 16
+ * bytes, in hexadecimal. It covers the parts that no digest covers, such as names.
  */
 export const sealOf = (key: Uint8Array, unsealed: object): string =>
-  bytesToHex(hmac(sha256, key, utf8ToBytes(`tilepost seal 1\n${canonicalJson(unsealed)}`)).subarray(0, 16));
+  keyedDigest(key, `tilepost seal 1\n${canonicalJson(unsealed)}`);
 
 export { bytesToHex, hexToBytes };

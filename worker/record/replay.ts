@@ -1,4 +1,4 @@
-/** A finished match as one looks at it again: every step of its record, from anybody's eyes. Pure; the page loads it when asked. */
+/** Replays a record: every step, from the view of any seat. Pure; the page loads it on demand. */
 
 import type { Viewer } from '../games/game.ts';
 import { replay } from '../games/match.ts';
@@ -9,24 +9,24 @@ import { headOf } from './verify-log.ts';
 
 type RecordEntry = MatchRecord['entries'][number];
 
-/** One entry; 0 is the deal, which the first seat stands for and which has no move. */
+/** An entry; 0 is the deal, which has the first seat and no move. */
 export interface RecordStep extends Pick<RecordEntry, 'n' | 'at' | 'seat' | 'by' | 'digest'> {
   readonly move?: RecordEntry['move'];
   readonly events: AnyMatchStep['events'];
-  /** The round that it belongs to, from 0. */
+  /** Its round, from 0. */
   readonly round: number;
 }
 
 export interface RecordReplay {
   readonly record: MatchRecord;
   readonly game: AnyGame;
-  /** By number. */
+  /** By entry number. */
   readonly steps: readonly RecordStep[];
-  /** What a viewer knew after the entry `n`, made when it is asked for. */
+  /** The viewer's view after entry `n`, computed on demand. */
   readonly view: (n: number, viewer: Viewer) => object;
 }
 
-/** Plays the record once, without asking whether it is true; throws where its entries cannot be played. */
+/** Replay the record once, without verifying it. Throws if its entries cannot be played. */
 export function replayRecord(record: MatchRecord, game: AnyGame): RecordReplay {
   const { match, seed, seats, daily, start, first, entries } = record;
   const { rngAt } = deriveSecrets(

@@ -1,16 +1,16 @@
-/** What a check of a record answers, and what it may be given beside the record. */
+/** The verdict on a record, and the evidence that can be checked against it. */
 import type { AnyGame } from '../games/registry.ts';
 
 /**
- * What can be wrong with a record, in the order in which it is looked for.
+ * Faults of a record, in the order in which they are checked.
  *
- * `format` no record of this version · `shape` something stands where it should not · `rules` a game or version that is not
- * known here · `options` that the game does not have · `commitment` is not that of the seed, or not the one that was kept ·
- * `daily` the seed is not the day's · `entropy` a seat's is not the one that was kept · `first` another seat had to start ·
- * `order` an entry is missing, doubled or out of its place · `move` not legal at its time · `forced` a move that the match
- * made itself and should not have, or the other way round · `clock` not what the clock would have moved · `digest` not what
- * the entry and the position give · `receipt` not what was kept of a move · `outcome` not where the entries lead · `seal`
- * something that nothing else proves, such as a name, is not as it was when the record was written.
+ * `format` not a record of this version · `shape` a field is missing, unknown or malformed · `rules` unknown game or
+ * version · `options` unknown to the game · `commitment` not that of the seed, or not the one in the evidence · `daily`
+ * not the day's seed · `entropy` a seat's entropy differs from the evidence · `first` another seat had to start ·
+ * `order` an entry is missing, duplicated or out of order · `move` illegal at its time · `forced` a move is marked
+ * automatic but was not forced, or a forced move is missing · `clock` not the timeout's move · `digest` does not match
+ * the entry and the position · `receipt` contradicts a kept receipt · `outcome` does not follow from the entries ·
+ * `seal` a field that no digest covers, such as a name, was changed after the record was written.
  */
 export const FAULT_CODES = [
   'format',
@@ -32,49 +32,49 @@ export const FAULT_CODES = [
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-/** How much was checked. */
+/** How much was verified. */
 export interface CheckCounts {
-  /** Entries with their digests, the deal among them. */
+  /** Entries with their digests, including the deal. */
   readonly entries: number;
-  /** Entries that a seat, a bot, the match itself or the clock made; they add up to all but the deal. */
+  /** Entries by cause: a seat, a bot, the match itself, the clock. They add up to all entries but the deal. */
   readonly moves: number;
   readonly bots: number;
   readonly forced: number;
   readonly timeouts: number;
   readonly rounds: number;
-  /** Numbers that chance gave: tiles, dice, the first seat. */
+  /** Random numbers: tiles, dice, the first seat. */
   readonly numbers: number;
-  /** Seats that added to the shuffle. */
+  /** Seats that added entropy. */
   readonly shares: number;
-  /** Of what was kept: the shares of the shuffle, promises and receipts that were found again. */
+  /** Evidence that was found in the record: entropy, commitments and receipts. */
   readonly own: { readonly entropy: number; readonly commitments: number; readonly receipts: number };
 }
 
 export interface FailedVerdict {
   readonly ok: false;
   readonly what: FaultCode;
-  /** The first entry that is wrong; 0 is the deal. For a receipt: that entry or one before it. */
+  /** The first entry that is wrong; 0 is the deal. For a receipt: that entry or an earlier one. */
   readonly entry?: number;
-  /** Where or why, for whoever reads JSON: a place of the document, or the code of a refusal. */
+  /** Position in the document, or code of a refusal, for readers of the JSON. */
   readonly detail?: string;
 }
 
 export type Verdict = { readonly ok: true; readonly checked: CheckCounts } | FailedVerdict;
 
-/** The rules of a game in one version; nothing where they are not at hand. */
+/** The rules of a game in one version, or undefined if this build does not have them. */
 export type GameLookup = (game: string, version: number) => AnyGame | undefined;
 
-/** The chain's head after a move, as the server answered it. */
+/** The head of the digest chain after a move, as the server returned it. */
 export interface Receipt {
   readonly entry: number;
   readonly digest: string;
 }
 
-/** What somebody kept of their seat. */
+/** Evidence that a player kept for their seat. */
 export interface SeatEvidence {
   readonly seat: number;
   readonly entropy?: string | undefined;
-  /** As it stood on the page when they sat down. */
+  /** As the page showed it when the player sat down. */
   readonly commitment?: string | undefined;
   readonly receipts?: readonly Receipt[] | undefined;
 }

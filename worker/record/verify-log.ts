@@ -1,4 +1,4 @@
-/** Plays a record's log again: each move legal at its time, each digest what it should be, and at the end the same outcome. */
+/** Replays a record's log: checks each move and each digest, and the outcome. */
 
 import { advance, onlyPly, refusal, startMatch, timeoutPly } from '../games/match.ts';
 import { limitPly } from '../games/match-length.ts';
@@ -11,12 +11,12 @@ import { type FailedVerdict, fail, type SeatEvidence } from './verdict.ts';
 
 type RecordEntry = MatchRecord['entries'][number];
 
-/** The kind of moves that are in no client's reach. */
+/** The kind of the timeout's moves, which no client can send. */
 const TIMEOUT_KIND = 'timeout';
 
 const isSameJson = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
-/** What the rules are told at the start of a recorded match. */
+/** The rules' header of a recorded match. */
 export const headOf = ({ game, version, options, seats, first }: MatchRecord): MatchHeader => ({
   game,
   version,
@@ -25,7 +25,7 @@ export const headOf = ({ game, version, options, seats, first }: MatchRecord): M
   first,
 });
 
-/** Where the entries lead, or what is wrong. */
+/** Return the match that the entries lead to, or the fault. */
 export function checkEntries(
   record: MatchRecord,
   game: AnyGame,
@@ -61,7 +61,7 @@ export function checkEntries(
   return checkOutcome(record, match) ?? match;
 }
 
-/** Nothing where the rules throw: they are not made for moves that are none. */
+/** Return undefined if the rules throw: they do not expect malformed moves. */
 function tryOrUndefined<T>(run: () => T): T | undefined {
   try {
     return run();
@@ -70,7 +70,7 @@ function tryOrUndefined<T>(run: () => T): T | undefined {
   }
 }
 
-/** Why this entry could not be made in this position, by whom it is said to be made. */
+/** Return the fault if this entry could not be made in this position with its cause, or undefined. */
 function checkEntry(
   game: AnyGame,
   match: AnyMatch,
@@ -84,7 +84,7 @@ function checkEntry(
   if (!illegal || illegal.code !== undefined) return fail('move', illegal?.code, n);
   if (isLimitMove(move))
     return isSameJson(limitPly(match), { seat, by, move }) ? undefined : fail('forced', undefined, n);
-  // A log from before there was a longest length may be longer.
+  // A log from before matches had a maximum length may be longer.
   const forcedMove = onlyPly(game, match);
   if (forcedMove || by === 'auto')
     return forcedMove && isSameJson(forcedMove, { seat, by, move })
@@ -98,14 +98,14 @@ function checkEntry(
 
 const refusalCode = (fault: ReturnType<typeof refusal>): string | undefined => fault?.code;
 
-/** Whether it is a move of the game, with nothing in it that a move does not have: then its text reads back as the same. */
+/** True if this is a move of the game without additional fields: then its notation parses back to the same move. */
 function isWellFormedMove(game: AnyGame, move: RecordEntry['move']): boolean {
   return isMatchMove(move)
     ? isSameJson(move, { kind: move.kind })
     : isSameJson(game.notation.read(game.notation.write(move)), move);
 }
 
-/** A match that was ended by those present has no winner; any other has what its last round gives. */
+/** A match that was ended early has no winner. Any other has the result of its last round. */
 function checkOutcome({ totals, ranks, ended, entries }: MatchRecord, match: AnyMatch): FailedVerdict | undefined {
   if ((match.ranks === undefined) !== (ended !== undefined))
     return fail('outcome', ended === undefined ? 'not over' : 'ended, and over', entries.length);

@@ -1,23 +1,23 @@
-/** Whether a document has the shape of a record, told without a schema library, so that the page needs none for it. */
+/** Checks the shape of a record without a schema library, so that the page does not load one. */
 import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { isPoints } from '../games/points.ts';
 import type { MatchRecord } from './format.ts';
 
-/** Where a document is no record, in words, and at which entry if it is one of them. */
+/** Why a document is not a record, in words, and the faulty entry if there is one. */
 export interface ShapeError {
   readonly detail: string;
   readonly entry?: number;
 }
 
-/** Says what should stand there, or nothing where it does. */
+/** Returns a description of the expected value, or undefined if the value is valid. */
 type Validator = (value: unknown) => string | undefined;
 type FieldValidators = Readonly<Record<string, Validator>>;
 
 export const RECORD_FORMAT = 'tilepost-record-1';
 
 /**
- * More than any game has of anything, and few enough to deal. `SEATS_MAX` also stands in `worker/protocol/limits.ts`,
- * which this folder may not import.
+ * At least as high as in any game, and low enough to replay. `SEATS_MAX` is also in `worker/protocol/limits.ts`, which
+ * this folder may not import.
  */
 const OPTION_VALUE_MAX = 99;
 const SEATS_MAX = 6;
@@ -59,7 +59,7 @@ const pointsList = validator(
   (value) => Array.isArray(value) && value.every(isPoints),
 );
 
-/** Exactly these fields; the answer begins with the name of the one that is wrong. */
+/** An object with exactly these fields. The result starts with the name of the faulty one. */
 const strictObject =
   (fields: FieldValidators): Validator =>
   (value) => {
@@ -123,6 +123,7 @@ const RECORD_FIELDS: FieldValidators = {
   first: seat,
   commitment: bytes32,
   daily: optional(stringMatching('a day', /^\d{4}-\d\d-\d\d$/)),
+  dailyCommitment: optional(bytes32),
   seed: bytes32,
   start: strictObject({ at: epochMs, digest }),
   entries: list,
@@ -133,7 +134,7 @@ const RECORD_FIELDS: FieldValidators = {
   seal: digest,
 };
 
-/** What keeps a document from being a record; nothing where it is one. */
+/** Return why a document is not a record, or undefined if it is one. */
 function shapeErrorOf(value: unknown): ShapeError | undefined {
   const head = strictObject(RECORD_FIELDS)(value);
   if (head !== undefined) return { detail: head };
@@ -151,7 +152,7 @@ function shapeErrorOf(value: unknown): ShapeError | undefined {
   return undefined;
 }
 
-/** The record that a document is, or where it is none. */
+/** Return the record, or why the document is not one. */
 export function parseRecord(value: unknown): { readonly record: MatchRecord } | { readonly misshape: ShapeError } {
   const misshape = shapeErrorOf(value);
   return misshape ? { misshape } : { record: value as MatchRecord };

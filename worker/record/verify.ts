@@ -1,11 +1,20 @@
 /**
- * Verifies the record of a finished match, from nothing but the record, the rules, and what somebody kept of the match while
- * it was played. Pure; the page and scripts run it as it is.
+ * Verifies the record of a finished match, using only the record, the rules, and evidence that players kept during the
+ * match. Pure: the page and scripts share it.
  */
 
 import type { RngAt } from '../games/match-types.ts';
 import type { AnyGame } from '../games/registry.ts';
-import { bytesToHex, commitment, dailySeed, deriveSecrets, firstSeat, hexToBytes, sealOf } from './fairness.ts';
+import {
+  bytesToHex,
+  commitment,
+  dailyCommitment,
+  deriveSecrets,
+  firstSeat,
+  hexToBytes,
+  publicDailySeed,
+  sealOf,
+} from './fairness.ts';
 import type { MatchRecord } from './format.ts';
 import {
   type CheckCounts,
@@ -18,7 +27,7 @@ import {
 import { checkEntries } from './verify-log.ts';
 import { parseRecord, RECORD_FORMAT } from './verify-shape.ts';
 
-/** `evidence` is what was kept of any seats; without it the record is held against itself alone. */
+/** Verify a record. `evidence` may concern any seats; without it the record is only checked for consistency. */
 export function verifyRecord(
   document: unknown,
   gameLookup: GameLookup,
@@ -53,7 +62,7 @@ function checkFormat(document: unknown): FailedVerdict | undefined {
   return isKnown ? undefined : fail('format');
 }
 
-/** The same streams, and how many numbers were taken from them. */
+/** The same streams, with a count of the numbers drawn from them. */
 function countDraws(streams: RngAt): { readonly rngAt: RngAt; readonly count: () => number } {
   let numbers = 0;
   const rngAt: RngAt = (entry, sharedDraws) => {
@@ -66,9 +75,9 @@ function countDraws(streams: RngAt): { readonly rngAt: RngAt; readonly count: ()
   return { rngAt, count: () => numbers };
 }
 
-/** What is wrong before anything is dealt. */
+/** Check everything before the deal. */
 function checkHead(record: MatchRecord, game: AnyGame): FailedVerdict | undefined {
-  const { match, seed, seats, options, daily } = record;
+  const { match, seed, seats, options } = record;
   const sortedKeys = (object: object): string => Object.keys(object).sort().join(' ');
   const [seatsMin, seatsMax] = game.seats;
   if (seats.length < seatsMin || seats.length > seatsMax) return fail('options', `${seatsMin} to ${seatsMax} seats`);
@@ -76,11 +85,17 @@ function checkHead(record: MatchRecord, game: AnyGame): FailedVerdict | undefine
   const optionFault = game.optionFault(options, seats.length);
   if (optionFault !== undefined) return fail('options', optionFault);
   if (commitment(match, hexToBytes(seed)) !== record.commitment) return fail('commitment');
-  if (daily !== undefined && bytesToHex(dailySeed(record.game, daily)) !== seed) return fail('daily', daily);
-  return undefined;
+  return isSeedOfDay(record) ? undefined : fail('daily', record.daily);
 }
 
-/** What somebody kept of the time before the start, and does not find in the record. */
+/** True if the seed of a daily match is its day's, by the formula of its record. */
+function isSeedOfDay({ game, daily, dailyCommitment: recorded, seed }: MatchRecord): boolean {
+  if (daily === undefined) return recorded === undefined;
+  if (recorded === undefined) return bytesToHex(publicDailySeed(game, daily)) === seed;
+  return dailyCommitment(game, daily, hexToBytes(seed)) === recorded;
+}
+
+/** Check the evidence from before the start against the record. */
 function checkEvidence(
   { seats, commitment: recorded }: MatchRecord,
   evidence: readonly SeatEvidence[],

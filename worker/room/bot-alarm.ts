@@ -1,4 +1,4 @@
-/** When the next bot moves. In a match that only bots play they pause after ten minutes without a visit. */
+/** When the next bot moves. In a match with only bots they pause after ten minutes without a visit. */
 import { areAllBots, BOT_PAUSE_MS, nextBotSeat } from '../match/bots.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { UNATTENDED_BOTS_MINUTES } from '../protocol/limits.ts';
@@ -6,12 +6,12 @@ import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Connections } from './connections.ts';
 
 export const BOT_ALARM = 'bot';
-/** Bots play on until its time in the table, which outlives an eviction. The alarm itself does nothing. */
+/** Its stored time is when unattended bots pause. It survives an eviction; the alarm itself does nothing. */
 const ATTENDED_ALARM = 'attended';
 
 const MINUTE_MS = 60_000;
 const ATTENDED_MS = UNATTENDED_BOTS_MINUTES * MINUTE_MS;
-/** A visit is written only if the time in the table is older than this, in ms. */
+/** A visit is only written if the stored time is older than this, in ms. */
 const SAVED_EVERY_MS = MINUTE_MS;
 
 export class BotAlarm {
@@ -24,20 +24,20 @@ export class BotAlarm {
     this.#connections = connections;
   }
 
-  /** Note that someone is there, and have bots go on that had paused. */
+  /** Record a visit, and resume bots that have paused. */
   visit(state: MatchState | undefined, nowMs: number): void {
     this.#visitedAt = nowMs;
     if (state && areAllBots(state)) this.schedule(state, nowMs, true);
   }
 
-  /** Return true if only bots play and no one was there in the last ten minutes: no request, and no socket that pings. */
+  /** True if only bots play and nobody visited in the last ten minutes: no request, and no socket that pings. */
   isPaused(state: MatchState, nowMs: number): boolean {
     return areAllBots(state) && Math.max(this.#attendedUntil(), this.#savedUntil()) <= nowMs;
   }
 
   /**
-   * Set the alarm for the bot that has to move next. With `isWaking` one that is set already stays, unless it is further
-   * away than the pause: then it was set before the clock was put back.
+   * Schedule the alarm for the next bot move. With `isWaking` an existing alarm stays, unless it is further away than
+   * the pause: then it was set before the clock was set back.
    */
   schedule(state: MatchState, nowMs: number, isWaking: boolean): void {
     const { storage } = this.#ctx;
@@ -49,7 +49,7 @@ export class BotAlarm {
     this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));
   }
 
-  /** Write the newest visit, at most once a minute. */
+  /** Store the newest visit, at most once a minute. */
   async #save(): Promise<void> {
     const until = this.#attendedUntil();
     if (this.#savedUntil() + SAVED_EVERY_MS <= until) await setAlarm(this.#ctx.storage, ATTENDED_ALARM, until);

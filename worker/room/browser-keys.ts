@@ -1,4 +1,4 @@
-/** The keys of browsers that hold more matches than they keep cookies for. */
+/** Keys of browsers that take part in more matches than they keep cookies for. */
 import { keyHash } from '../auth/keys.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
@@ -6,20 +6,20 @@ import type { Reply, SerializedReply } from '../commands/reply.ts';
 import { addBrowserKeys, browserKeyHashes } from '../storage/browsers.ts';
 import { handleCommand } from './handle-command.ts';
 
-/** The credentials with the keys that the browser was given before, if it no longer sends them itself. */
+/** Add the keys that this browser was given before, if it no longer sends them itself. */
 export const withBrowserKeys = (sql: SqlStorage, asking: Credentials): Credentials =>
   asking.browser === undefined
     ? asking
     : { ...asking, hashes: [...new Set([...asking.hashes, ...browserKeyHashes(sql, asking.browser)])] };
 
-/** Do a command with the browser's earlier keys. Write down the keys that the reply gives to the browser. */
+/** Handle a command with the browser's earlier keys, and store the keys that the reply adds to the browser. */
 export async function handleFromBrowser(ctx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
   const { sql } = ctx.storage;
   const asking = ctx.loadState() ? withBrowserKeys(sql, command.asking) : command.asking;
   const reply = await handleCommand(ctx, { ...command, asking });
   const cookie = reply.ok ? reply.cookie : undefined;
   if (asking.browser === undefined || !cookie || cookie.add.length === 0) return reply;
-  // Those of a rematch are written down in its own object.
+  // Keys of a rematch are stored in its own object.
   if (cookie.match === ctx.loadState()?.head.config.match) addBrowserKeys(sql, asking.browser, cookie.add.map(keyHash));
   return reply;
 }

@@ -1,6 +1,8 @@
-/** Who looks on: the sockets of a match, and the polls that wait where sockets are blocked. */
+/** The connections of a match: its sockets, and the long polls of clients whose sockets are blocked. */
 import { opensSeat } from '../commands/caller.ts';
+import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import type { Seat, Viewer } from '../games/game.ts';
+import type { Sight } from '../match/sight.ts';
 import type { MatchState } from '../match/state.ts';
 import {
   CLOSE_KEY_REVOKED,
@@ -8,14 +10,15 @@ import {
   SEAT_SOCKETS_MAX,
   SOCKET_SILENT_MS,
   WATCHERS_MAX,
+  WRONG_MESSAGES_RATE,
 } from '../protocol/limits.ts';
 
-/** What a socket remembers while the object sleeps. */
+/** The data of a socket that survives an eviction. */
 export interface Attachment {
   readonly hashes: readonly string[];
   readonly wished?: number | undefined;
   readonly viewer: Viewer;
-  /** Somebody looks at the page behind it, as was told at `at`, in ms since 1970. */
+  /** True if the page behind it is visible, as reported at `at`, in ms since 1970. */
   readonly shown: boolean;
   readonly at: number;
 }
@@ -24,37 +27,45 @@ export interface Connection extends Attachment {
   readonly socket: WebSocket;
 }
 
-/** A poll that waits for news. */
+/** A poll that waits for a change. */
 export interface LongPoll {
   readonly viewer: Viewer;
-  /** The seats whose people look at the page that polls. */
+  /** The seats whose page is visible at the polling client. */
   readonly shown: readonly Seat[];
 }
 
-/** Close code of RFC 6455 for an end that goes away. */
+/** Close code of RFC 6455 for "going away". */
 const CLOSE_GOING_AWAY = 1001;
-/** Nothing else may come in than whether a seat's page is shown, and pings, which the runtime answers itself. */
+/** Close code for unknown messages. Allowed are moves, page visibility, and pings, which the runtime answers itself. */
 const CLOSE_POLICY_VIOLATION = 1008;
 
-/** A page says so over its socket when it is looked at, and when no longer. */
+/** Sent by a page over its socket when it becomes visible or hidden. */
 const PAGE_SHOWN = 'shown';
 const PAGE_HIDDEN = 'hidden';
-/** A page that is looked at pings more often than this; one that has not for so long, in ms, lies on a dead phone. */
+/** Visible pages ping more often than this. After this long without a ping, in ms, treat the client as gone. */
 const PING_TIMEOUT_MS = 65_000;
+/** Resolution of the time of a socket's last move, in ms. */
+const HEARD_STEP_MS = 30_000;
 
 export class Connections {
   readonly #ctx: DurableObjectState;
-  /** Polls that wait, the oldest first. */
+  /** Waiting polls, oldest first. */
   readonly #longPolls = new Map<() => void, LongPoll>();
+  /** A cache, lost when the object is evicted; the runtime keeps the originals. */
+  readonly #connections = new WeakMap<WebSocket, Connection>();
+  readonly #wrongMessages = new WeakMap<WebSocket, TokenBuckets>();
+  readonly #limits: () => string | undefined;
 
-  constructor(ctx: DurableObjectState) {
+  /** `limits` returns the variable `TILEPOST_LIMITS`. */
+  constructor(ctx: DurableObjectState, limits: () => string | undefined) {
     this.#ctx = ctx;
+    this.#limits = limits;
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
   /**
-   * True if there is room for one more socket of this viewer: 250 for watchers, 16 for each seat. If a seat's places are
-   * taken, its socket that has been silent longest is closed, but none that pinged in the last 3 minutes.
+   * Return true if one more socket of this viewer is allowed: 250 for spectators, 16 per seat. If a seat is full, its
+   * socket with the longest silence is closed, unless all of them pinged in the last 3 minutes.
    */
   makeRoomFor(viewer: Viewer, nowMs: number): boolean {
     const same = this.list().filter((connection) => connection.viewer === viewer);
@@ -68,16 +79,16 @@ export class Connections {
     return true;
   }
 
-  /** When the socket last said anything, in ms since 1970. */
+  /** When the socket was last heard, in ms since 1970. */
   #heardAt({ socket, at }: Connection): number {
     return Math.max(at, this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
   }
 
-  /** Takes on a socket that hears this text first; answers its other end. */
+  /** Accept a socket, send it a first message, and return the client's end. */
   accept(attachment: Attachment, firstMessage: string): WebSocket {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#ctx.acceptWebSocket(server);
-    server.serializeAttachment(attachment);
+    this.#attach(server, attachment);
     server.send(firstMessage);
     return client;
   }
@@ -86,52 +97,97 @@ export class Connections {
     return this.#ctx
       .getWebSockets()
       .filter((socket) => socket.readyState === WebSocket.OPEN)
-      .map((socket) => ({ ...(socket.deserializeAttachment() as Attachment), socket }));
+      .map((socket) => this.#connectionOf(socket));
   }
 
-  /** Sends every viewer a message, made once for all who see the same. */
-  broadcast(messageFor: (viewer: Viewer) => string): void {
-    const messages = new Map<Viewer, string>();
-    for (const { socket, viewer } of this.list()) {
-      const message = messages.get(viewer) ?? messageFor(viewer);
-      messages.set(viewer, message);
+  /** The socket with its attachment, cached: copying it out of the runtime costs more than the rest of a broadcast. */
+  #connectionOf(socket: WebSocket): Connection {
+    const known = this.#connections.get(socket);
+    if (known) return known;
+    const connection: Connection = { ...(socket.deserializeAttachment() as Attachment), socket };
+    this.#connections.set(socket, connection);
+    return connection;
+  }
+
+  #attach(socket: WebSocket, attachment: Attachment): void {
+    socket.serializeAttachment(attachment);
+    this.#connections.set(socket, { ...attachment, socket });
+  }
+
+  #change({ socket, ...attachment }: Connection, change: Partial<Attachment>): void {
+    this.#attach(socket, { ...attachment, ...change });
+  }
+
+  /**
+   * Send every viewer a message, computed once for all with the same sight, and wake the polls. `mover` is the socket
+   * that made the move for `seat`: it gets its reply instead.
+   */
+  broadcast(
+    messageFor: (sight: Sight) => string,
+    sightOf: (connection: Connection) => Sight,
+    mover?: WebSocket,
+    seat?: Seat,
+  ): void {
+    const messages = new Map<string, string>();
+    for (const connection of this.list()) {
+      const { socket, viewer } = connection;
+      if (socket === mover && viewer === seat) continue;
+      const sight = sightOf(connection);
+      const key = `${sight.viewer} ${sight.isShared}`;
+      const message = messages.get(key) ?? messageFor(sight);
+      messages.set(key, message);
       socket.send(message);
     }
+    this.wakePolls();
   }
 
-  /** From now on the socket looks on from elsewhere. */
-  setViewer({ socket, hashes, wished, shown, at }: Connection, viewer: Viewer): void {
-    socket.serializeAttachment({ hashes, wished, viewer, shown, at } satisfies Attachment);
+  /** Change the viewer of a socket. */
+  setViewer(connection: Connection, viewer: Viewer): void {
+    this.#change(connection, { viewer });
   }
 
-  /** What a socket said. */
+  /** Handle a message that is not a move. Close a socket that sends anything unknown. */
   onMessage(socket: WebSocket, message: string | ArrayBuffer, nowMs: number): void {
-    const attachment: Attachment = socket.deserializeAttachment();
-    if (attachment.viewer === 'spectator' || (message !== PAGE_SHOWN && message !== PAGE_HIDDEN))
-      socket.close(CLOSE_POLICY_VIOLATION, 'this socket only speaks');
-    else socket.serializeAttachment({ ...attachment, shown: message === PAGE_SHOWN, at: nowMs } satisfies Attachment);
+    const connection = this.#connectionOf(socket);
+    if (connection.viewer === 'spectator' || (message !== PAGE_SHOWN && message !== PAGE_HIDDEN))
+      socket.close(CLOSE_POLICY_VIOLATION, 'this socket takes moves only');
+    else this.#change(connection, { shown: message === PAGE_SHOWN, at: nowMs });
   }
 
-  /** A socket whose key no longer opens the seat: it has to look anew. */
+  /** Count a wrong message. Close the socket if there are too many. */
+  countWrongMessage(socket: WebSocket, nowMs: number): void {
+    const bucket = this.#wrongMessages.get(socket) ?? new TokenBuckets(WRONG_MESSAGES_RATE, 1);
+    this.#wrongMessages.set(socket, bucket);
+    if (bucket.take('', nowMs, limitFactor(this.#limits())) > 0)
+      socket.close(CLOSE_POLICY_VIOLATION, 'too many messages that are no moves');
+  }
+
+  /** Record that the socket was heard: one that sends moves is not silent, even if it never pings. */
+  noteHeard(socket: WebSocket, nowMs: number): void {
+    const connection = this.#connectionOf(socket);
+    if (nowMs - connection.at > HEARD_STEP_MS) this.#change(connection, { at: nowMs });
+  }
+
+  /** Close a socket whose key no longer opens the seat. The client reconnects. */
   closeRevoked({ socket }: Connection): void {
     socket.close(CLOSE_KEY_REVOKED, 'this key no longer opens the seat');
   }
 
   /** The hashes of the keys that opened a socket. */
   hashesOf = (socket: WebSocket): readonly string[] =>
-    (socket.deserializeAttachment() as Attachment | null)?.hashes ?? [];
+    (this.#connections.get(socket) ?? (socket.deserializeAttachment() as Attachment | null))?.hashes ?? [];
 
   closeAll(): void {
     for (const socket of this.#ctx.getWebSockets()) socket.close(CLOSE_MATCH_DELETED, 'the match was deleted');
     this.wakePolls();
   }
 
-  /** Whether a device of that seat is connected. */
+  /** True if a device of that seat is connected. */
   isConnected(state: MatchState | undefined, seat: Seat): boolean {
     return this.#ofSeat(state, seat).length > 0;
   }
 
-  /** Whether somebody on that seat looks at a page of the match now: one that is open and hidden does not count. */
+  /** True if a page of that seat is visible now. A hidden page does not count. */
   isPageVisible(state: MatchState | undefined, seat: Seat, nowMs: number): boolean {
     if ([...this.#longPolls.values()].some(({ shown }) => shown.includes(seat))) return true;
     return this.#ofSeat(state, seat).some(
@@ -139,25 +195,25 @@ export class Connections {
     );
   }
 
-  /** Return when a socket of anyone was heard last, in ms since 1970; 0 if there is none. */
+  /** When any socket was last heard, in ms since 1970; 0 if there is none. */
   lastHeardAt(): number {
     return this.list().reduce((last, one) => Math.max(last, this.#heardAt(one)), 0);
   }
 
   #ofSeat(state: MatchState | undefined, seat: Seat): readonly Connection[] {
-    // Somebody who asks for the seat is not on it.
+    // A device that only requests the seat does not count.
     const seatHashes = state?.keys.flatMap((key) => (key.seat === seat && opensSeat(key) ? [key.hash] : [])) ?? [];
     return this.list().filter(({ hashes }) => hashes.some((hash) => seatHashes.includes(hash)));
   }
 
-  /** Lets all polls look. */
-  wakePolls(): void {
-    for (const wake of this.#longPolls.keys()) wake();
+  /** Wake all polls, or those of these seats. */
+  wakePolls(seats?: readonly Viewer[]): void {
+    for (const [wake, { viewer }] of this.#longPolls) if (!seats || seats.includes(viewer)) wake();
   }
 
   /**
-   * Resolves to true at the next news, or after the wait. Resolves to false at once if too many watchers wait. A seat
-   * always has room: beyond its limit its oldest poll ends.
+   * Resolve to true at the next change, or after the wait. Resolve to false at once if too many spectators wait. A seat
+   * is never refused: beyond its limit its oldest poll ends.
    */
   waitForChange(waitMs: number, poll: LongPoll): Promise<boolean> {
     const same = [...this.#longPolls].filter(([, { viewer }]) => viewer === poll.viewer);

@@ -1,4 +1,4 @@
-/** What the object does for each call: who may, what changes, what is answered. */
+/** Handlers of all commands: permissions, changes, replies. */
 
 import { keyHash } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
@@ -7,14 +7,17 @@ import { callerOf } from '../commands/caller.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { MatchContext, RoomContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, type Ok, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
+import { dealOf } from '../daily/deal.ts';
 import { setSeatBot } from '../lobby/bot-seats.ts';
 import { createMatch } from '../lobby/create.ts';
 import { scheduleDeletion } from '../lobby/deletion.ts';
 import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
 import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
+import { revFor } from '../match/ahead.ts';
 import { hostOf } from '../match/seats-left.ts';
-import { expiryOf, type MatchState, revOf, stuckEntryOf } from '../match/state.ts';
+import { sightOf } from '../match/sight.ts';
+import { expiryOf, type MatchState } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
@@ -22,10 +25,14 @@ import type { Seated } from '../protocol/match.ts';
 import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
 import { hasTombstone } from '../storage/schema.ts';
+import { handleHistory, handleRecord } from './log-queries.ts';
 import { answerRecovery, enterMatch, handleRecover, noSeatCode } from './lost-seats.ts';
+import { withdraw } from './play-ahead.ts';
 import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
 import { endMatch, isStopped } from './rolled-back.ts';
-import { buildRecord, historyFor, snapshotFor } from './snapshots.ts';
+import { saveWishes } from './save-wishes.ts';
+import { snapshotFor } from './snapshots.ts';
+import { sayRemark, switchTalk } from './talk.ts';
 
 export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
   if (command.kind === 'create') return handleCreate(roomCtx, command);
@@ -60,8 +67,7 @@ export async function handleCommand(roomCtx: RoomContext, command: Command): Pro
     case 'recover':
       return handleRecover(ctx, command);
     case 'history':
-      if (!state.running) return err(state.unsupported ? 'stuck' : 'not-started');
-      return ok(historyFor(roomCtx.storage.sql, state, state.running, ctx.caller.viewer, command.from, command.to));
+      return handleHistory(ctx, command);
     case 'record':
       return handleRecord(ctx);
     case 'feed':
@@ -95,7 +101,7 @@ type PublicCommand = Extract<
 >;
 type SeatCommand = Exclude<Command, PublicCommand>;
 
-/** Calls that only somebody on a seat may make, some of them only the host. */
+/** Handle a command that needs a seat. Some need the host. */
 async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promise<Reply | SerializedReply> {
   const { viewer, left } = ctx.caller;
   const repeated = command.kind === 'move' && left.length > 0 ? repeatedConcession(ctx, command.body) : undefined;
@@ -111,6 +117,10 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
   switch (command.kind) {
     case 'move':
       return playMove(seatCtx, command.body);
+    case 'withdraw':
+      return withdraw(seatCtx, command.choice);
+    case 'wish':
+      return saveWishes(seatCtx, command.body);
     case 'draft':
       return saveDraft(seatCtx, command.body);
     case 'rename':
@@ -119,6 +129,10 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
       return setQuietHours(seatCtx, command.quiet);
     case 'absence':
       return respondChanged(seatCtx, voteOnAbsence(ctx.storage, seatCtx, command.target, command.choice));
+    case 'say':
+      return sayRemark(seatCtx, command.body);
+    case 'talk':
+      return isHost ? respondChanged(seatCtx, switchTalk(seatCtx, command.on)) : err('not-host');
     case 'link':
       return handleLink(seatCtx);
     case 'devices':
@@ -147,20 +161,20 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
 const snapshotOf = ({ storage, env, state, caller }: MatchContext) =>
   snapshotFor(storage.sql, env.TILEPOST_SECRET, state, caller);
 
-/** Tells everybody of a change and answers the caller's snapshot. */
+/** Commit and broadcast a change, and reply with the caller's snapshot. */
 function respondChanged(ctx: MatchContext, change: LobbyChange | Err): Reply {
   if ('ok' in change) return change;
   ctx.commitAndBroadcast(change.state);
   return currentSnapshot(ctx, change.state);
 }
 
-/** The caller's snapshot of the match as it was told to everybody, or else as it was written. */
+/** The caller's snapshot after the broadcast, or of the state just written if nothing was broadcast. */
 function currentSnapshot(ctx: MatchContext, written: MatchState): Reply {
   const state = ctx.loadState() ?? written;
   return ok(snapshotOf({ ...ctx, state, caller: callerOf(state, ctx.credentials.hashes, ctx.credentials.seat) }));
 }
 
-/** Quiet hours are nobody else's business as long as no deadline moves. */
+/** Save quiet hours. They are private unless a deadline moves that others can see. */
 function setQuietHours(ctx: SeatContext, quiet: QuietSchedule | null): Reply {
   const { state, isNews } = saveQuietHours(ctx.storage, ctx.state, ctx.seat, quiet);
   if (isNews) ctx.commitAndBroadcast(state);
@@ -168,14 +182,14 @@ function setQuietHours(ctx: SeatContext, quiet: QuietSchedule | null): Reply {
   return currentSnapshot(ctx, state);
 }
 
-/** The same for somebody who sat down: with the key, for the cookie beside the keys that the browser holds already. */
+/** Like `respondChanged`, but returns the new seat key and adds it to the browser's cookie. */
 function respondSeated(ctx: MatchContext, change: LobbyChange | Err, entropy?: string): Reply {
   if ('ok' in change) return change;
   ctx.commitAndBroadcast(change.state);
   return seatedReply(ctx, ctx.loadState() ?? change.state, change.seated, entropy);
 }
 
-/** The caller's keys that this match knows. */
+/** The hashes of the caller's keys that belong to this match. */
 const knownHashes = ({ hashes }: Credentials, { keys }: MatchState): readonly string[] =>
   hashes.filter((hash) => keys.some((row) => row.hash === hash));
 
@@ -201,12 +215,12 @@ function seatedReply(
 
 async function handleCreate(
   roomCtx: RoomContext,
-  { match, request, body, asking: credentials }: Extract<Command, { kind: 'create' }>,
+  { match, request, body, household, asking: credentials }: Extract<Command, { kind: 'create' }>,
 ): Promise<Reply> {
   const existing = roomCtx.loadState();
   if (existing && existing.head.config.request !== request) return err('taken');
   if (existing) {
-    // The same request again: its answer got lost, and the maker gets a key anew.
+    // The same request again, because its reply got lost: issue another key to the creator.
     const host = existing.seats.find((seat) => seat.command === body.id);
     if (!host) return err('taken');
     const device = { kind: keyKindOf(host.script), label: body.label ?? '', at: roomCtx.now };
@@ -216,20 +230,23 @@ async function handleCreate(
     return seatedReply({ ...roomCtx, credentials }, reseated.state, reseated.seated, body.entropy);
   }
   roomCtx.createTables();
-  const { state, seated } = createMatch(roomCtx.storage, match, request, body, roomCtx.now);
+  const { daily, game } = body;
+  const dealt = daily === undefined ? undefined : { ...dealOf(roomCtx.env.TILEPOST_SECRET, game, daily), household };
+  const { state, seated } = createMatch(roomCtx.storage, match, request, body, roomCtx.now, dealt);
   await roomCtx.onMatchCreated(state);
   return seatedReply({ ...roomCtx, credentials }, state, seated, body.entropy);
 }
 
-/** The caller's snapshot; with `after` it waits until there is something newer. */
+/** The caller's snapshot. With `after`, wait until there is a newer one. */
 async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Promise<Reply> {
-  if (after === undefined || revOf(ctx.state) !== after) return ok(snapshotOf(ctx));
+  const sight = sightOf(ctx.caller);
+  if (after === undefined || revFor(ctx.state, sight) !== after) return ok(snapshotOf(ctx));
   const poll = { viewer: ctx.caller.viewer, shown: ctx.credentials.shown ? ctx.caller.mine : [] };
   if (waitMs > 0 && !(await ctx.waitForChange(waitMs, poll)))
     return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
   const state = ctx.loadState();
   if (!state) return err('gone');
-  if (revOf(state) === after) return ok({}, 204);
+  if (revFor(state, sight) === after) return ok({}, 204);
   return currentSnapshot(ctx, state);
 }
 
@@ -247,7 +264,7 @@ function revokeDevice(ctx: SeatContext, id: number): Reply {
   return ok({ devices: devicesOf(change.state, ctx.seat, ctx.caller) });
 }
 
-/** Deletes the match now, or announces when: others who played in it have time to keep its record. */
+/** Delete the match now, or schedule it: other players have time to save the record. */
 async function handleDelete(ctx: SeatContext): Promise<Reply<Deletion>> {
   const scheduled = scheduleDeletion(ctx.storage, ctx.state, ctx.caller, ctx.now);
   if (scheduled && 'ok' in scheduled) return scheduled;
@@ -263,11 +280,4 @@ async function handleDelete(ctx: SeatContext): Promise<Reply<Deletion>> {
 function handleNameSites({ storage }: SeatContext, sites: readonly string[]): Reply {
   writeEmbedSites(storage, sites);
   return ok({ sites: readEmbedSites(storage.sql) });
-}
-
-function handleRecord(ctx: MatchContext): Reply {
-  const { state } = ctx;
-  if (stuckEntryOf(state) !== undefined) return err('stuck');
-  const finished = state.running && buildRecord(ctx.storage.sql, state, state.running);
-  return finished ? ok(finished) : err('not-over');
 }

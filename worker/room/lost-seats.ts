@@ -1,4 +1,4 @@
-/** Lost seats in the object: who is here, requests that are due before each command, and the two commands about them. */
+/** Lost seats in the object: presence, requests that are due before each command, and the two commands about them. */
 import { newKey } from '../auth/keys.ts';
 import { callerOf } from '../commands/caller.ts';
 import type { Command } from '../commands/commands.ts';
@@ -13,8 +13,8 @@ import { formerHashes } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';
 
 /**
- * Return the match for this command; undefined if there is none. The caller counts as here before requests are settled,
- * so a seat whose owner comes back is not given away in that moment.
+ * Return the match for this command; undefined if there is none. The caller is recorded as present before requests are
+ * settled, so a returning owner does not lose the seat at that moment.
  */
 export function enterMatch(roomCtx: RoomContext, { kind, asking }: Command): MatchState | undefined {
   const state = roomCtx.loadState();
@@ -29,7 +29,10 @@ export function enterMatch(roomCtx: RoomContext, { kind, asking }: Command): Mat
   return roomCtx.loadState() ?? settled;
 }
 
-/** The asker's cookie holds the key at once; it opens the seat when the request is granted. */
+/**
+ * Handle a request for a seat. The requester's cookie gets the key at once; it opens the seat once the request is
+ * granted.
+ */
 export function handleRecover(
   ctx: MatchContext,
   { body, household }: Extract<Command, { kind: 'recover' }>,
@@ -37,7 +40,7 @@ export function handleRecover(
   const { state, caller, storage, credentials } = ctx;
   const own = state.recoveries.find(({ id, seat }) => seat === body.seat && caller.lost.some((key) => key.id === id));
   const ownCode = caller.lost.find((key) => key.id === own?.id)?.code;
-  // The same browser asks again: its request stands, with the same code.
+  // The same browser asks again: its request continues with the same code.
   if (own && ownCode) return ok({ code: ownCode, from: grantableAloneFrom(state, own) }, 202);
   const key = newKey();
   const requested = requestRecovery({ ...ctx, household }, body, key);
@@ -50,11 +53,11 @@ export function handleRecover(
   return ok({ code: requested.code, from }, 202, { match, keep, add: [key] });
 }
 
-/** Why a caller without a seat may not act: its seat was given to another device, or it never had one here. */
+/** The problem of a caller without a seat: its seat was given to another device, or it never had one here. */
 export const noSeatCode = ({ storage, caller }: MatchContext): 'seat-given' | 'no-seat' =>
   formerHashes(storage.sql, caller.hashes).length > 0 ? 'seat-given' : 'no-seat';
 
-/** Returns the match after an answer to a request, and after what that answer decides. */
+/** Answer a request. Return the match after the answer and the decision that it leads to. */
 export function answerRecovery(
   ctx: MatchContext,
   { seat, body }: Extract<Command, { kind: 'consent' }>,

@@ -1,44 +1,57 @@
-/** A seat's turn: its move, and the half-made one that it keeps here meanwhile. */
+/** A seat's turn: its move, and the draft of it. */
 import { receiptMac } from '../auth/receipts.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { refusal } from '../games/match.ts';
 import { isConcedeMove, isMatchMove } from '../games/match-types.ts';
+import { revFor, seenAhead } from '../match/ahead.ts';
+import { replayHistory } from '../match/history.ts';
+import { sightOf } from '../match/sight.ts';
 import {
-  type CommandMove,
-  commandKey,
+  CHECKPOINT_INTERVAL,
   hasLeft,
   lastEntryOf,
+  type MatchState,
   type RunningMatch,
-  revOf,
   stuckEntryOf,
 } from '../match/state.ts';
-import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
+import type { DraftBody } from '../protocol/draft.ts';
+import type { MoveBody, Update } from '../protocol/match.ts';
 import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
+import { entryOfCommand } from '../storage/commands-of-entries.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { type EntryRow, readEntries } from '../storage/rows.ts';
+import { refusalAhead, repeatedChoice, saveChoice } from './play-ahead.ts';
 import { snapshotFor, updateFor, updateSince } from './snapshots.ts';
 
-/** The hot path: one row, one commit, updates after it. */
+/** Play a move. This is the hot path: one row, one commit, then the updates. */
 export function playMove(ctx: SeatContext, body: MoveBody): Reply {
   const { id, opened, move: requested, hinted } = body;
   const { state, seat } = ctx;
   const { running } = state;
   if (stuckEntryOf(state) !== undefined) return err('stuck');
   if (!running) return err('not-started');
-  const repeated = repeatedMove(ctx, running, seat, body);
+  const repeated = repeatedMove(ctx, running, seat, body) ?? repeatedChoice(ctx, seat, body);
   if (repeated) return repeated;
   const isConcession = isConcedeMove(requested);
-  // A seat that is lent to a bot can be given up for good.
-  if (state.seats[seat]?.bot && !isConcession) return err('bot-plays');
+  // The rules refuse a move that is repeated much later, so the log is only searched then.
+  const refuse = (reply: () => Err): Reply => repeatedLongAgo(ctx, running, seat, body) ?? reply();
+  // A seat that a bot plays for now can still concede.
+  if (state.seats[seat]?.bot && !isConcession) return refuse(() => err('bot-plays'));
   const schema = isMatchMove(requested) ? matchMove : moveSchemas[state.head.config.game];
   const parsed = schema.safeParse(requested);
   if (!parsed.success)
-    return ctx.limits.countRefusal(seat, ctx.now) ?? err('bad-move', { detail: parsed.error.issues[0]?.message });
-  const fault = refusal(running.game, running.match, { seat, opened, move: parsed.data });
-  if (fault) return refusalReply(ctx, fault);
+    return refuse(
+      () => ctx.limits.countRefusal(seat, ctx.now) ?? err('bad-move', { detail: parsed.error.issues[0]?.message }),
+    );
+  const position = isMatchMove(parsed.data) ? undefined : seenAhead(state, sightOf({ ...ctx.caller, viewer: seat }));
+  const fault = position
+    ? refusalAhead(ctx, position, body, parsed.data)
+    : refusal(running.game, running.match, { seat, opened, move: parsed.data });
+  if (fault) return refuse(() => refusalReply(ctx, fault));
+  if (position) return answerMove(ctx, running, saveChoice(ctx, body, parsed.data));
   const actingKeyIds = ctx.caller.keys.map((key) => key.id);
   const played = ctx.appendAndBroadcast(
     running,
@@ -46,38 +59,68 @@ export function playMove(ctx: SeatContext, body: MoveBody): Reply {
     id,
     actingKeyIds,
   );
-  // With the deadlines that follow from the move; whatever else did makes a snapshot of its own, still to be asked for.
+  // `rev` is the one of the move itself; a later change, such as a vote, is sent as its own snapshot.
+  return answerMove(ctx, running, played);
+}
+
+/** Reply to a move with the changes since `before`, and a receipt. */
+function answerMove(ctx: SeatContext, before: RunningMatch, played: MatchState): Reply {
   const current = ctx.loadState() ?? played;
   const receipt = current.running && receiptOf(ctx, current.running);
-  const viewer = hasLeft(current, seat) ? 'spectator' : seat;
-  return ok({ ...updateSince(running, current, viewer), rev: revOf(played), ...(receipt && { receipt }) });
+  const sight = sightOf({ ...ctx.caller, viewer: hasLeft(current, ctx.seat) ? 'spectator' : ctx.seat });
+  return ok({ ...updateSince(before, current, sight), rev: revFor(played, sight), ...(receipt && { receipt }) });
 }
 
-/** Answer a concession that is sent again: the seat has left, so it gets what a spectator sees. */
+/** Reply to a repeated concession: the seat has left, so it gets the spectator's view. */
 export function repeatedConcession(ctx: MatchContext, body: MoveBody): Reply | undefined {
   const { running } = ctx.state;
-  const seat = ctx.caller.left.find((left) => running?.moveByCommand.has(commandKey(left, body.id)));
-  return running && seat !== undefined ? repeatedMove(ctx, running, seat, body) : undefined;
+  for (const seat of running ? ctx.caller.left : []) {
+    const repeated = running && (repeatedMove(ctx, running, seat, body) ?? repeatedLongAgo(ctx, running, seat, body));
+    if (repeated) return repeated;
+  }
+  return undefined;
 }
 
-/** Return the first answer to a move that is sent again, or a problem if its id stands for another move. */
+/** Return the reply to a repeated move, or a problem if its id belongs to another of the last 32 entries. */
 function repeatedMove(ctx: MatchContext, running: RunningMatch, seat: Seat, body: MoveBody): Reply | undefined {
-  const { state, storage, caller } = ctx;
-  const made = running.moveByCommand.get(commandKey(seat, body.id));
-  if (!made) return undefined;
-  const [row] = readEntries(storage.sql, made.entry, made.entry);
-  if (!row || !isSameMove(row, made, body)) return err('id-used');
-  return ok({ ...updateFor(state, caller.viewer, made.entry - 1), receipt: receiptOf(ctx, running) });
+  const made = running.commands.findLast((one) => one.seat === seat && one.command === body.id);
+  return made && answerRepeated(ctx, running, made.n, body);
 }
 
-/** True if this is the body that made the entry. A concession is accepted whatever decision is open, hint or not. */
-function isSameMove({ move: made, by }: EntryRow, { opened }: CommandMove, body: MoveBody): boolean {
+/** The same for older entries: searches the log. */
+function repeatedLongAgo(ctx: MatchContext, running: RunningMatch, seat: Seat, body: MoveBody): Reply | undefined {
+  const upTo = running.match.entry - CHECKPOINT_INTERVAL;
+  const made = upTo > 0 ? entryOfCommand(ctx.storage.sql, seat, body.id, upTo) : undefined;
+  return made === undefined ? undefined : answerRepeated(ctx, running, made, body);
+}
+
+function answerRepeated(ctx: MatchContext, running: RunningMatch, entry: number, body: MoveBody): Reply {
+  const { state, storage, caller } = ctx;
+  const [row] = readEntries(storage.sql, entry, entry);
+  if (!row || !isSameMove(row, openedBefore(ctx, running, row), body)) return err('id-used');
+  return ok({ ...updateFor(state, sightOf(caller), entry - 1), receipt: receiptOf(ctx, running) });
+}
+
+/** The entry that had opened the decision of this entry. */
+function openedBefore({ storage, state }: MatchContext, running: RunningMatch, { n, seat }: EntryRow): number {
+  let opened = 0;
+  replayHistory(storage.sql, state, running, { from: n - 1, to: n - 1 }, (_, match) => {
+    opened = match.opened[seat] ?? 0;
+  });
+  return opened;
+}
+
+/** True if this body made the entry. A concession matches whatever decision was open, with or without a hint. */
+function isSameMove({ move: made, by }: EntryRow, opened: number, body: MoveBody): boolean {
   if (canonicalJson(made) !== canonicalJson(body.move)) return false;
   return isConcedeMove(made) || (opened === body.opened && (by === 'hint') === (body.hinted === true));
 }
 
-/** Return the receipt that a mover keeps: the newest entry, its digest, and the server's mark on both. */
-function receiptOf({ env, state }: MatchContext, { match, digest }: RunningMatch): NonNullable<Update['receipt']> {
+/** The receipt for the mover: the newest entry, its digest, and the server's MAC of both. */
+export function receiptOf(
+  { env, state }: MatchContext,
+  { match, digest }: RunningMatch,
+): NonNullable<Update['receipt']> {
   const point = { entry: match.entry, digest };
   return { ...point, mac: receiptMac(env.TILEPOST_SECRET, state.head.config.match, point) };
 }
@@ -104,7 +147,7 @@ export function saveDraft(ctx: SeatContext, body: DraftBody): Reply {
     seat: ctx.seat,
     draft: body.draft === undefined ? saved.draft : (body.draft ?? undefined),
     rack: body.rack === undefined ? saved.rack : (body.rack ?? undefined),
-    // Nobody has seen what has not happened yet.
+    // Entries that do not exist yet cannot have been seen.
     looked: Math.max(saved.looked, Math.min(body.looked ?? -1, lastEntryOf(ctx.state))),
   });
   return ok({});

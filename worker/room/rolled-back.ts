@@ -1,4 +1,4 @@
-/** A match that lost its last entries: what it refuses, and how the host ends it. */
+/** Commands of a match that lost its last entries: which are refused, and how the host ends it. */
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
@@ -6,17 +6,17 @@ import { logName } from '../log/log.ts';
 import { endRolledBack, hasLost, stopRolledBack } from '../match/rollback.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 
-/** Commands that would change who plays, or play on. */
+/** Commands that change the players or continue the match. */
 const STOPPED: readonly Command['kind'][] = [
-  ...(['move', 'claim', 'arrive', 'resize', 'bot', 'absence'] as const),
+  ...(['move', 'withdraw', 'wish', 'claim', 'arrive', 'resize', 'bot', 'absence'] as const),
   ...(['recover', 'consent', 'record'] as const),
 ];
 
-/** Return true if the match lost entries and may not do this any more. */
+/** True if the match lost entries and refuses this command. */
 export const isStopped = ({ rolledBack, head }: MatchState, kind: Command['kind']): boolean =>
   rolledBack !== undefined && head.ended === undefined && STOPPED.includes(kind);
 
-/** Return the stopped match if the caller's receipt proves entries that its log has lost, or undefined. */
+/** Stop and return the match if the caller's receipt proves entries that its log has lost, or return undefined. */
 export function stopIfLost(
   storage: DurableObjectStorage,
   state: MatchState | undefined,
@@ -27,7 +27,7 @@ export function stopIfLost(
   return stopRolledBack(storage, state, proven);
 }
 
-/** End a match that lost entries. Before the start there is no play to end, but the host can delete the match. */
+/** End a match that lost entries. Before the start there is no match to end, but the host can delete it. */
 export function endMatch({ state, storage, now }: SeatContext): { readonly state: MatchState } | Err {
   const { running, rolledBack, head } = state;
   if (!rolledBack || head.ended !== undefined) return err('not-rolled-back');

@@ -1,44 +1,41 @@
-/** The Durable Object: one match. Sockets, alarm and storage come in here; the rules and the lobby are called, not held. */
+/** The Durable Object of a match: entry point for commands, sockets and alarms. Rules and lobby are elsewhere. */
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
-import {
-  CLOCK_ALARM,
-  nextTimeoutMove,
-  recountFutureStarts,
-  scheduleClockAlarm,
-  updateSeatTimes,
-} from '../clock/seat-clocks.ts';
-import { type Caller, callerOf } from '../commands/caller.ts';
+import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
+import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
 import { noteAwake } from '../log/awake.ts';
-import { appendMove } from '../match/append.ts';
+import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
+import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
-import { loadState } from '../match/load.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import { type MatchState, type RunningMatch, revOf } from '../match/state.ts';
+import type { MatchState, RunningMatch } from '../match/state.ts';
+import { wakeMatch } from '../match/wake.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
-import { hasNoSchema, migrate, writeTombstone } from '../storage/schema.ts';
+import { migrate, updateTables, writeTombstone } from '../storage/schema.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
+import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
 import { handleFromBrowser } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { logFault } from './fault.ts';
 import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-limits.ts';
-import { snapshotFor, updateSince } from './snapshots.ts';
+import { snapshotFor } from './snapshots.ts';
+import { answerMove, isMoveMessage } from './socket-moves.ts';
 import { acceptSocket, noteSocketClosed } from './sockets.ts';
 
 export class Room extends DurableObject<Env> {
-  /** The match in memory; disposable, rebuilt from the log. */
+  /** The match in memory: a cache, rebuilt from the log. */
   #state: MatchState | undefined;
   readonly #connections: Connections;
   readonly #limits = new SeatLimits(() => this.env.TILEPOST_LIMITS);
@@ -47,54 +44,55 @@ export class Room extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     noteAwake(this);
-    this.#connections = new Connections(ctx);
-    this.#alarms = new MatchAlarms(ctx, this.#connections);
+    this.#connections = new Connections(ctx, () => env.TILEPOST_LIMITS);
+    this.#alarms = new MatchAlarms(ctx, env, this.#connections);
   }
 
-  /** Every call but the socket. A bug is logged and told, and the memory that it may have spoiled is thrown away. */
-  async call(command: Command): Promise<SerializedReply> {
+  /** Run a command, by RPC or from a socket. An error is logged and returned, and the memory rebuilt from storage. */
+  async call(command: Command, socket?: WebSocket): Promise<SerializedReply> {
     try {
       this.#stopIfLost(command.asking);
-      // Calendars ask by themselves, and nobody looks.
+      // Calendar apps fetch feeds by themselves, so this is not a visit.
       if (command.kind === 'feed') this.#applyTimeouts(Date.now());
       else this.#receiveVisit(Date.now());
-      return serializeReply(await handleFromBrowser(this.#context(), command));
+      return serializeReply(await handleFromBrowser(this.#context(socket), command));
     } catch (error) {
       return err(this.#fail(error, command.kind));
     }
   }
 
-  /** Log an error and forget the memory that it may have spoiled. Return the code of the problem. */
+  /** Log an error and drop the memory, which it may have corrupted. Return the problem code. */
   #fail(error: unknown, call: string): ProblemCode {
     const code = logFault(error, call, this.#state);
     this.#state = undefined;
     return code;
   }
 
-  /** The socket of a viewer: snapshots and updates as they come. */
+  /** Open the socket of a viewer, for snapshots and updates. */
   override async fetch(request: Request): Promise<Response> {
     try {
-      return this.#openSocket(request);
+      const credentials: Credentials = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
+      this.#stopIfLost(credentials);
+      this.#receiveVisit(Date.now());
+      return acceptSocket(
+        { ...this.#context(), connections: this.#connections, state: this.#loadState() },
+        credentials,
+        request.headers.get('sec-websocket-protocol'),
+      );
     } catch (error) {
       return new Response(null, { status: 500, headers: { [PROBLEM_HEADER]: this.#fail(error, 'live') } });
     }
   }
 
-  #openSocket(request: Request): Response {
-    const credentials: Credentials = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
-    this.#stopIfLost(credentials);
-    this.#receiveVisit(Date.now());
-    const state = this.#loadState();
-    return acceptSocket(
-      { storage: this.ctx.storage, env: this.env, connections: this.#connections, state, now: Date.now() },
-      credentials,
-      request.headers.get('sec-websocket-protocol'),
-    );
-  }
-
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    this.#connections.onMessage(socket, message, Date.now());
-    this.#receiveVisit(Date.now());
+    try {
+      if (isMoveMessage(message))
+        return await answerMove(socket, message, this.#connections, (command) => this.call(command, socket));
+      this.#connections.onMessage(socket, message, Date.now());
+      this.#receiveVisit(Date.now());
+    } catch (error) {
+      this.#fail(error, 'live');
+    }
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
@@ -112,12 +110,11 @@ export class Room extends DurableObject<Env> {
       if (name === EXPIRY_ALARM && this.#state && (await isExpired(this.ctx.storage, this.#state, Date.now())))
         await this.#deleteMatch();
       if (name === BOT_ALARM) this.#playBotMove(Date.now());
-      // It rang early: since it was set, somebody has moved.
-      if (name === CLOCK_ALARM && this.#state) await scheduleClockAlarm(this.ctx.storage, this.#state, Date.now());
+      if (this.#state) await this.#alarms.run(name, this.#state, Date.now());
     });
   }
 
-  /** Sends the messages that are due; meanwhile the match may go on. */
+  /** Send due notifications. The match may advance meanwhile. */
   async #sendNotifications(nowMs: number): Promise<void> {
     this.#reconcileNotifications(nowMs);
     await deliverDue({
@@ -127,39 +124,34 @@ export class Room extends DurableObject<Env> {
       isPageVisible: (seat) => this.#connections.isPageVisible(this.#state, seat, Date.now()),
       now: nowMs,
     });
-    // A device that takes no messages any more gets none of those that were still to come.
+    // If a device stopped accepting messages, cancel its scheduled ones.
     this.#reconcileNotifications(Date.now());
   }
 
-  /** Brings the ledger up to the time and to how people can be told now. */
+  /** Reconcile the ledger with the current time and channels. */
   #reconcileNotifications(nowMs: number): void {
     const { storage } = this.ctx;
     const state = this.#loadState();
     if (!state) return;
-    this.#state = storage.transactionSync(() => {
-      const next = reloadLobby(storage.sql, state);
-      reconcileNotifications(storage.sql, next, nowMs);
-      return next;
-    });
+    const next = reloadLobby(storage.sql, state);
+    storage.transactionSync(() => reconcileNotifications(storage.sql, next, nowMs));
+    this.#state = next;
   }
 
-  /** Applies what is due, and has bots go on that had paused because nobody was there. */
+  /** Apply expired deadlines, and resume bots that paused because nobody was there. */
   #receiveVisit(nowMs: number): void {
     this.#applyTimeouts(nowMs);
     this.#alarms.bots.visit(this.#state, nowMs);
   }
 
-  /** One move of one bot; the next one has an alarm of its own, so no call ever waits for a bot. */
+  /** Play one move of one bot. The next one has its own alarm, so no request waits for a bot. */
   #playBotMove(nowMs: number): void {
     const state = this.#loadState();
     const ply = state && !this.#alarms.bots.isPaused(state, nowMs) && nextBotMove(state);
     if (state?.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
   }
 
-  /**
-   * Whoever has let the time run out is timed out before anything else happens, once, whatever became of the alarm: what
-   * the clock moves opens the next decision now, so nobody's time has run out while the object slept.
-   */
+  /** Apply expired deadlines before any request, even if no alarm fired. The next decision starts now. */
   #applyTimeouts(nowMs: number): void {
     const loaded = this.#loadState();
     const recounted = loaded && recountFutureStarts(this.ctx.storage, loaded, nowMs);
@@ -178,7 +170,7 @@ export class Room extends DurableObject<Env> {
     if (stopped) this.#commitAndBroadcast(stopped);
   }
 
-  #context(): RoomContext {
+  #context(socket?: WebSocket): RoomContext {
     return {
       storage: this.ctx.storage,
       env: this.env,
@@ -192,10 +184,15 @@ export class Room extends DurableObject<Env> {
       appendAndBroadcast: (running, ply, commandId, actingKeyIds) => {
         const state = this.#loadState();
         if (!state) throw new Error('the match is gone');
-        return this.#appendAndBroadcast(state, running, ply, Date.now(), commandId, actingKeyIds);
+        return this.#appendAndBroadcast(state, running, ply, Date.now(), commandId, actingKeyIds, socket);
       },
       commitAndBroadcast: (state: MatchState) => this.#commitAndBroadcast(state),
+      broadcastUpdate: (state, updateFor) => {
+        this.#state = state;
+        sendToAll(this.#connections, state, updateFor);
+      },
       commitPrivate: (state: MatchState) => this.#commitPrivate(state),
+      commitAhead: (state, actor, actingKeyIds) => this.#commitAhead(state, actor, actingKeyIds, socket),
       limits: this.#limits,
       deleteMatch: () => this.#deleteMatch(),
       scheduleExpiry: (state: MatchState) => scheduleExpiry(this.ctx.storage, state),
@@ -207,11 +204,9 @@ export class Room extends DurableObject<Env> {
 
   #loadState(): MatchState | undefined {
     if (this.#state) return this.#state;
-    const { sql } = this.ctx.storage;
-    if (hasNoSchema(sql)) return undefined;
-    migrate(this.ctx.storage);
-    this.#state = loadState(sql);
-    // Whatever went wrong before, nobody waits for a bot or a clock that nobody has set.
+    if (!updateTables(this.ctx.storage)) return undefined;
+    this.#state = wakeMatch(this.ctx.storage);
+    // After any failure, make sure that the alarms for bots and clocks are set.
     if (this.#state) {
       this.#alarms.schedule(this.#state, true);
       this.ctx.waitUntil(restoreAlarm(this.ctx.storage));
@@ -219,16 +214,17 @@ export class Room extends DurableObject<Env> {
     return this.#state;
   }
 
-  /** What a change means for the seats' time and for what people are told; in the transaction of what changed. */
-  #applyEffects(before: MatchState, after: MatchState, actingKeyIds: readonly number[] = []): MatchState {
+  /** Update seat clocks, queues ahead and notifications after a change, in its transaction. */
+  #applyEffects(before: MatchState, after: MatchState, actingKeyIds: readonly number[] = [], actor?: Seat): MatchState {
     const nowMs = Date.now();
-    const state = updateSeatTimes(this.ctx.storage, before, after, nowMs);
+    const timed = updateSeatTimes(this.ctx.storage, before, after, nowMs);
+    const state = updateAheadSeats(this.ctx.storage.sql, before, timed, actor, nowMs);
     if (state.channels.length > 0 || before.channels.length > 0)
       reconcileNotifications(this.ctx.storage.sql, state, nowMs, actingKeyIds);
     return state;
   }
 
-  /** Plays entries; every viewer gets the update, made once for all who see the same. */
+  /** Play entries and send every viewer the update, computed once for all with the same sight. */
   #appendAndBroadcast(
     before: MatchState,
     running: RunningMatch,
@@ -236,22 +232,23 @@ export class Room extends DurableObject<Env> {
     nowMs: number,
     commandId?: string,
     actingKeyIds?: readonly number[],
+    socket?: WebSocket,
   ): MatchState {
     const { storage } = this.ctx;
-    const state = storage.transactionSync(() =>
-      this.#applyEffects(before, appendMove(storage, before, running, ply, nowMs, commandId), actingKeyIds),
-    );
+    const entries = playEntries(before, running, ply, nowMs, commandId);
+    const write = () =>
+      this.#applyEffects(before, writeWithQueue(storage.sql, entries, ply, nowMs), actingKeyIds, actorOf(ply));
+    const state = needsTransaction(entries) ? storage.transactionSync(write) : write();
     this.#state = state;
-    this.#connections.broadcast((viewer) => JSON.stringify(updateSince(running, state, viewer)));
+    sendUpdates(this.#connections, running, state, socket, ply.seat);
     this.#alarms.schedule(state);
-    this.#connections.wakePolls();
-    // Seats are part of snapshots only.
+    // The seats are only part of snapshots.
     if (isConcedeMove(ply.move)) this.#commitAndBroadcast(bumpRevision(storage.sql, state));
     this.#broadcastAbsences(before, state);
     return state;
   }
 
-  /** An update says nothing about who is absent: where that changes, snapshots follow. */
+  /** Updates do not contain the absent seats: if these change, broadcast snapshots. */
   #broadcastAbsences(before: MatchState, state: MatchState): void {
     if (!state.head.config.clock) return;
     if (JSON.stringify(absencesOf(before)) === JSON.stringify(absencesOf(state))) return;
@@ -259,40 +256,37 @@ export class Room extends DurableObject<Env> {
     this.#commitAndBroadcast(settleAbsenceVotes(this.ctx.storage, bumped, Date.now()));
   }
 
-  /** After a change that nobody else sees. */
+  /** Commit a change that no other viewer sees. */
   #commitPrivate(written: MatchState): void {
     const before = this.#state ?? written;
     this.#state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
     this.#alarms.schedule(this.#state);
   }
 
-  /**
-   * After a change of the lobby: everybody gets a snapshot; who lost its seat is sent away to look anew. What concerns
-   * a seat's own devices is no news for the others, and they must not hear of it.
-   */
-  #commitAndBroadcast(written: MatchState): void {
-    const isPublicChange = !this.#state || revOf(this.#state) !== revOf(written);
+  /** Commit a change of the queues ahead. Only the seats concerned get an update. */
+  #commitAhead(written: MatchState, actor: Seat, actingKeyIds: readonly number[], socket?: WebSocket): MatchState {
     const before = this.#state ?? written;
-    const state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
+    const state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written, actingKeyIds, actor));
     this.#state = state;
     this.#alarms.schedule(state);
-    for (const connection of this.#connections.list()) {
-      const { socket, hashes, wished, viewer } = connection;
-      const caller: Caller = callerOf(state, hashes, wished);
-      if (viewer !== 'spectator' && caller.viewer === 'spectator' && caller.left.length === 0) {
-        this.#connections.closeRevoked(connection);
-        continue;
-      }
-      if (!isPublicChange && viewer === caller.viewer) continue;
-      this.#connections.setViewer(connection, caller.viewer);
-      socket.send(JSON.stringify(snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller)));
-    }
-    if (isPublicChange) this.#connections.wakePolls();
+    sendAheadNews(this.#connections, before, state, socket);
+    return state;
+  }
+
+  /** Commit a change of the lobby and send everybody a snapshot. */
+  #commitAndBroadcast(written: MatchState): void {
+    const known = this.#state;
+    const state = this.ctx.storage.transactionSync(() => this.#applyEffects(known ?? written, written));
+    this.#state = state;
+    this.#alarms.schedule(state);
+    sendSnapshots(this.#connections, known, state, (caller) =>
+      snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller),
+    );
   }
 
   async #deleteMatch(): Promise<void> {
     this.#state = undefined;
-    // Takes the alarm along.
+    // This also deletes the alarm.
     await this.ctx.storage.deleteAll();
     writeTombstone(this.ctx.storage.sql, Date.now());
     this.#connections.closeAll();

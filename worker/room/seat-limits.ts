@@ -1,4 +1,4 @@
-/** How often the seats of a match may send each command: counted in the object's memory, so that nothing is written. */
+/** Rate limits of each seat, by command. They are counted in the object's memory, so nothing is written. */
 import type { Command } from '../commands/commands.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
@@ -14,11 +14,15 @@ const RATES = {
 } as const;
 type LimitCode = keyof typeof RATES;
 
-/** The limit of each command of a seat; those that are not named are changes. Reading and deleting are free. */
+/** The limit of each command of a seat; all others count as changes. Reading and deleting are free. */
 const LIMIT_OF: Readonly<Partial<Record<Command['kind'], LimitCode | 'free'>>> = {
   move: 'too-many-moves',
+  withdraw: 'too-many-moves',
+  wish: 'too-many-moves',
   draft: 'too-many-drafts',
   rematch: 'too-many-rematches',
+  // The stored remarks limit it.
+  say: 'free',
   devices: 'free',
   messages: 'free',
   remove: 'free',
@@ -47,7 +51,7 @@ export class SeatLimits {
     return code === 'free' ? undefined : this.#count(code, seat, nowMs);
   }
 
-  /** Count a move that the rules have refused. Return the problem that takes the place of the refusal. */
+  /** Count a move that the rules refused. Return the problem that replaces the refusal if there are too many. */
   countRefusal(seat: Seat, nowMs: number): Err | undefined {
     return this.#count('too-many-refused', seat, nowMs);
   }

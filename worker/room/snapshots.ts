@@ -1,75 +1,116 @@
-/** What goes to one viewer over the wire. Built up field by field: nothing is in a snapshot unless it is named here. */
+/** Snapshots, updates and records for one viewer. Built field by field: nothing is sent unless it is named here. */
 
 import { inviteKey } from '../auth/keys.ts';
 import { absencesOf } from '../clock/absence.ts';
 import { deadlinesOf } from '../clock/seat-clocks.ts';
 import type { Caller } from '../commands/caller.ts';
-import { asSeat, type Seat, type Viewer } from '../games/game.ts';
+import { revealTimeOf } from '../daily/deal.ts';
+import type { AheadPosition } from '../games/ahead.ts';
+import { asSeat, type GameTypes, type Seat, type Viewer } from '../games/game.ts';
 import { grantableAloneFrom } from '../lobby/recovery.ts';
-import { isClaimable } from '../match/bots.ts';
+import { revFor, seenAhead } from '../match/ahead.ts';
+import { canTalk, isClaimable } from '../match/bots.ts';
 import { replayHistory } from '../match/history.ts';
 import { hostOf } from '../match/seats-left.ts';
-import {
-  expiryOf,
-  lastEntryOf,
-  type MatchState,
-  phaseOf,
-  type RunningMatch,
-  revOf,
-  stuckEntryOf,
-} from '../match/state.ts';
+import { type Sight, sightOf } from '../match/sight.ts';
+import { expiryOf, lastEntryOf, type MatchState, phaseOf, type RunningMatch, stuckEntryOf } from '../match/state.ts';
 import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
+import { isPlayedForSeat, wishesFor } from '../match/wishes.ts';
 import { HISTORY_STEPS_MAX } from '../protocol/limits.ts';
 import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
 import type { MatchRecord } from '../record/format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';
+import { hasEntryBy } from '../storage/entry-causes.ts';
 import { type RecoveryRow, readFormerSeats } from '../storage/recoveries.ts';
-import { readEntries } from '../storage/rows.ts';
+import { readRemarks } from '../storage/remarks.ts';
+import { type MatchConfig, readEntries } from '../storage/rows.ts';
 
-function positionFor(state: MatchState, viewer: Viewer): Omit<Update, 'kind' | 'log'> {
+function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'log'> {
+  const { viewer } = sight;
   const { running } = state;
   const match = running?.match;
+  const position = seenAhead(state, sight);
+  const ahead = running && position && fieldsAhead(state, running, position, viewer);
+  const wishes = wishesFor(state, sight);
   return {
-    rev: revOf(state),
+    rev: revFor(state, sight),
     phase: phaseOf(state),
     entry: lastEntryOf(state),
-    opened: (viewer === 'spectator' ? undefined : match?.opened[viewer]) ?? 0,
-    active: [...(match?.active ?? [])],
+    opened: ahead?.opened ?? openedFor(state, viewer),
+    active: ahead?.active ?? [...(match?.active ?? [])],
     round: match?.round ?? 0,
     totals: [...(match?.totals ?? [])],
     ...(match?.ranks && state.head.ended === undefined && { ranks: [...match.ranks] }),
-    ...(running && { view: running.game.view(running.match.state, viewer) }),
+    ...(running && { view: ahead?.view ?? running.game.view(running.match.state, viewer) }),
+    ...(state.head.config.ahead && state.ahead && viewer !== 'spectator' && { lead: ahead?.lead ?? null }),
+    ...(wishes !== undefined && { wishes }),
     expires: expiryOf(state),
     ...(state.head.config.clock && { deadlines: [...deadlinesOf(state)] }),
+  };
+}
+
+/** The entry that opened the viewer's decision in the open step. */
+const openedFor = ({ running }: MatchState, viewer: Viewer): number =>
+  (viewer === 'spectator' ? undefined : running?.match.opened[viewer]) ?? 0;
+
+/** The fields of a seat that is ahead of the open step. */
+function fieldsAhead(
+  state: MatchState,
+  { game, match }: RunningMatch,
+  { state: position, steps, opened, isToChoose, choices }: AheadPosition<GameTypes>,
+  viewer: Viewer,
+): Pick<Update, 'opened' | 'active' | 'view' | 'lead'> {
+  const view = game.view(position, viewer);
+  // If one seat chooses first, the others wait for it. Otherwise only the seats of the open step are named.
+  const first: readonly Seat[] = view.active.length === 1 ? view.active : [];
+  const open = [...match.active, ...first].filter((seat) => seat !== viewer);
+  const seats = state.seats.map(({ seat }) => seat);
+  const active = seats.filter((seat) => (seat === viewer ? isToChoose : open.includes(seat)));
+  const queued = (state.ahead?.queue ?? []).flatMap(({ seat, opened: at, command }) => {
+    const choice = seat === viewer ? choices.find((one) => one.opened === at) : undefined;
+    return choice ? [{ id: command, opened: at, final: choice.isFinal }] : [];
+  });
+  return {
+    opened,
+    active,
+    view: { ...view, active },
+    lead: { steps, open: [...match.active], settled: game.view(match.state, viewer), choices: queued },
   };
 }
 
 const linesFor = ({ running }: MatchState, viewer: Viewer): readonly LogLine[] =>
   running ? visibleLines(running, viewer, running.lines) : [];
 
-/** Returns the position and the lines after entry `after`, for one viewer. */
-export const updateFor = (state: MatchState, viewer: Viewer, after: number): Update => ({
+/** The position, and the lines after entry `after`, for one viewer. */
+export const updateFor = (state: MatchState, sight: Sight, after: number): Update => ({
   kind: 'step',
-  ...positionFor(state, viewer),
-  log: linesFor(state, viewer).filter((line) => line.n > after),
+  ...positionFor(state, sight),
+  log: linesFor(state, sight.viewer).filter((line) => line.n > after),
 });
 
-/** Returns what changed since `before`, for one viewer. Lines whose cause was hidden until now come again. */
-export function updateSince(before: RunningMatch, state: MatchState, viewer: Viewer): Update {
-  const revealed = state.running && firstRevealed(before, state.running, viewer);
-  return updateFor(state, viewer, revealed === undefined ? before.match.entry : revealed - 1);
+/** The changes since `before`, for one viewer. Lines whose cause was hidden until now are sent again. */
+export function updateSince(before: RunningMatch, state: MatchState, sight: Sight): Update {
+  const revealed = state.running && firstRevealed(before, state.running, sight.viewer);
+  return updateFor(state, sight, revealed === undefined ? before.match.entry : revealed - 1);
 }
 
-/** The last entry that a seat made itself; nobody decides without having looked. */
-const lastOwnEntry = ({ running }: MatchState, seat: Seat): number =>
-  running?.lines.findLast((line) => line.seat === seat && (line.by === 'seat' || line.by === 'hint'))?.n ?? -1;
+/** The last entry that the seat made itself: its player has seen everything up to it. */
+const lastOwnEntry = (state: MatchState, seat: Seat): number =>
+  state.running?.lines.findLast(
+    ({ n, seat: mover, by }) => mover === seat && (by === 'seat' || by === 'hint') && !isPlayedForSeat(state, seat, n),
+  )?.n ?? -1;
 
-/** What only somebody seated may see. */
-function seatedFields(matchState: MatchState, viewer: Seat, secret: string, draft: DraftRow): Partial<Snapshot> {
+/** Fields that only seated players may see. */
+function seatedFields(
+  matchState: MatchState,
+  viewer: Seat,
+  openDecision: number,
+  secret: string,
+  draft: DraftRow,
+): Partial<Snapshot> {
   const { config } = matchState.head;
   const hasFreeSeat = matchState.seats.some((seat) => isClaimable(matchState, seat));
-  const openDecision = matchState.running?.match.opened[viewer];
   const quiet = matchState.seats[viewer]?.time.quiet;
   const absent = absencesOf(matchState);
   return {
@@ -104,12 +145,34 @@ function seatlessFields(sql: SqlStorage, state: MatchState, { lost, hashes }: Ca
   };
 }
 
+/**
+ * When the record of a daily match becomes available, in ms since 1970: it contains the seed that others still play
+ * with.
+ */
+export const recordFromOf = ({ daily, dailyCommitment }: MatchConfig): number | undefined =>
+  daily === undefined || dailyCommitment === undefined ? undefined : revealTimeOf(daily);
+
+/** Fields of a daily match. The seed is not one of them. */
+function dailyFields(sql: SqlStorage, { head: { config }, seats, running }: MatchState): Partial<Snapshot> {
+  const { daily, dailyCommitment } = config;
+  if (daily === undefined) return {};
+  const recordFrom = recordFromOf(config);
+  const host = seats.find((seat) => seat.host);
+  return {
+    daily,
+    ...(dailyCommitment && { dailyCommitment }),
+    ...(running?.match.ranks && host && { hinted: hasEntryBy(sql, host.seat, 'hint') }),
+    ...(recordFrom !== undefined && { recordFrom }),
+  };
+}
+
 /** Everything that the caller may know. */
 export function snapshotFor(sql: SqlStorage, secret: string, matchState: MatchState, caller: Caller): Snapshot {
   const { mine, viewer } = caller;
   const { config, rematch, ended } = matchState.head;
   const stuck = stuckEntryOf(matchState);
   const host = hostOf(matchState);
+  const position = positionFor(matchState, sightOf(caller));
   return {
     kind: 'frame',
     match: config.match,
@@ -130,24 +193,28 @@ export function snapshotFor(sql: SqlStorage, secret: string, matchState: MatchSt
     mine: [...mine],
     created: config.created,
     hints: config.hints ?? false,
-    ...(config.daily && { daily: config.daily }),
+    ...dailyFields(sql, matchState),
     ...(config.clock && { clock: { ...config.clock } }),
     commitment: config.commitment,
-    ...positionFor(matchState, viewer),
+    ...position,
+    ...(canTalk(matchState) && { talk: [...readRemarks(sql)] }),
+    ...(config.talk === 'off' && { talkOff: true as const }),
     log: [...linesFor(matchState, viewer)],
     ...(config.recovery && { recovery: config.recovery }),
     ...(viewer === 'spectator'
       ? seatlessFields(sql, matchState, caller)
-      : seatedFields(matchState, viewer, secret, readDraft(sql, viewer))),
+      : seatedFields(matchState, viewer, position.opened, secret, readDraft(sql, viewer))),
+    ...(config.ahead && { ahead: config.ahead }),
     ...(rematch && { rematch }),
     ...(config.before && { before: config.before }),
+    ...(config.wins && { wins: [...config.wins] }),
     ...(ended !== undefined && { ended }),
     ...(stuck !== undefined && { stuck }),
     ...(matchState.rolledBack && { rolledBack: matchState.rolledBack.entry }),
   };
 }
 
-/** Steps `from` to `to`, both in, at most 100, as the viewer saw them then. */
+/** Steps `from` to `to`, both included, at most 100, as the viewer saw them. Undefined if the log is inconsistent. */
 export function historyFor(
   sql: SqlStorage,
   state: MatchState,
@@ -155,17 +222,17 @@ export function historyFor(
   viewer: Viewer,
   from: number,
   to: number,
-): History {
+): History | undefined {
   const steps: History['steps'] = [];
   const range = { from, to: Math.min(to, from + HISTORY_STEPS_MAX - 1) };
-  replayHistory(sql, state, running, range, (line: LogLine, match) => {
+  const isSound = replayHistory(sql, state, running, range, (line: LogLine, match) => {
     const [visible = line] = visibleLines(running, viewer, [line]);
     steps.push({ ...visible, view: running.game.view(match.state, viewer) });
   });
-  return { steps };
+  return isSound ? { steps } : undefined;
 }
 
-/** The finished match, whole: with the seed, so that everybody can deal it again. */
+/** The record of the finished match, with the seed, so that everybody can replay it. */
 export function buildRecord(
   sql: SqlStorage,
   { head, seats }: MatchState,
@@ -184,6 +251,7 @@ export function buildRecord(
     first: asSeat(started.first),
     commitment: config.commitment,
     ...(config.daily && { daily: config.daily }),
+    ...(config.dailyCommitment && { dailyCommitment: config.dailyCommitment }),
     seed: config.seed,
     start: { at: started.at, digest: started.digest },
     entries: readEntries(sql).map(({ n, at, seat, by, move, digest }) => ({

@@ -1,4 +1,4 @@
-/** How the socket of a viewer opens and closes. */
+/** Opens the socket of a viewer, and records when it closes. */
 import { callerOf } from '../commands/caller.ts';
 import type { Credentials } from '../commands/commands.ts';
 import type { Env } from '../env.ts';
@@ -6,7 +6,7 @@ import { PROBLEM_HEADER } from '../http/disk.ts';
 import { notePresence, notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { hasNoSchema, hasTombstone, migrate } from '../storage/schema.ts';
+import { hasTombstone, updateTables } from '../storage/schema.ts';
 import { withBrowserKeys } from './browser-keys.ts';
 import type { Connections } from './connections.ts';
 import { snapshotFor } from './snapshots.ts';
@@ -21,7 +21,7 @@ interface SocketContext {
   readonly now: number;
 }
 
-/** Open a socket that begins with a snapshot. Status 429 if too many are open, 410 if there is no match. */
+/** Open a socket and send a snapshot. Status 429 if too many are open, 410 if there is no match. */
 export function acceptSocket(
   { storage: { sql }, env, connections, state, now }: SocketContext,
   credentials: Credentials,
@@ -37,19 +37,18 @@ export function acceptSocket(
   if (!connections.makeRoomFor(viewer, now)) return new Response(null, { status: 429 });
   const snapshot = JSON.stringify(snapshotFor(sql, env.TILEPOST_SECRET, state, caller));
   notePresence(sql, state, caller, now);
-  // An attachment has little room: nothing goes in that the caller may choose the length of.
+  // Attachments have a small size limit, so they contain nothing whose length the caller chooses.
   const attachment = { hashes: rememberedHashes(sql, caller), wished, viewer, shown, at: now };
   return new Response(null, {
     status: 101,
     webSocket: connections.accept(attachment, snapshot),
-    // A browser that offers subprotocols closes the socket if none of them is taken.
+    // A browser that offers subprotocols closes the socket if none of them is accepted.
     ...(subprotocol && { headers: { 'sec-websocket-protocol': subprotocol } }),
   });
 }
 
-/** Note that the devices with these keys were here until now. The match may be gone by then. */
+/** Record that the devices with these keys were online until now. The match may have been deleted. */
 export function noteSocketClosed(storage: DurableObjectStorage, hashes: readonly string[], now: number): void {
-  if (hasNoSchema(storage.sql)) return;
-  migrate(storage);
+  if (!updateTables(storage)) return;
   notePresenceOfKeys(storage.sql, hashes, now);
 }

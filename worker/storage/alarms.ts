@@ -1,7 +1,7 @@
-/** Several named alarms over the object's one. They run at least once, so what they start must be idempotent. */
+/** Several named alarms on the object's single alarm. They run at least once, so their jobs must be idempotent. */
 import { hasNoSchema } from './schema.ts';
 
-/** Puts `name` on the clock, in place of what it was set to before. `atMs` is in ms since 1970. */
+/** Set the alarm `name`, replacing its earlier time. `atMs` is in ms since 1970. */
 export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {
   storage.sql.exec(
     'INSERT INTO alarms (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at',
@@ -11,25 +11,25 @@ export async function setAlarm(storage: DurableObjectStorage, name: string, atMs
   await scheduleEarliest(storage);
 }
 
-/** When `name` is to ring, in ms since 1970; nothing where it is not set. */
+/** When the alarm `name` is due, in ms since 1970; undefined if it is not set. */
 export const alarmAt = ({ sql }: DurableObjectStorage, name: string): number | undefined =>
   sql.exec<{ at: number }>('SELECT at FROM alarms WHERE name = ?', name).toArray()[0]?.at;
 
-/** Takes `name` off again. */
+/** Delete the alarm `name`. */
 export async function deleteAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
   if (alarmAt(storage, name) === undefined) return;
   storage.sql.exec('DELETE FROM alarms WHERE name = ?', name);
   await scheduleEarliest(storage);
 }
 
-/** What an alarm is set to while its job is under way: due, and no time that anybody sets it to. */
+/** The time of an alarm while its job is running: it counts as due, and no caller sets this time. */
 const RUNNING_AT_MS = 0;
-/** The earliest time that the runtime takes for an alarm. */
+/** The earliest time that the runtime accepts for an alarm. */
 const RUNTIME_ALARM_MIN = 1;
 
 /**
- * Does every job that is due, earliest first. A job's alarm goes only after it, so a job that throws is tried again;
- * one that is set anew meanwhile keeps that, even where the time has come already.
+ * Run every job that is due, earliest first. An alarm is deleted only after its job, so a job that throws is retried.
+ * If the alarm is set again during the job, it keeps the new time, even one in the past.
  */
 export async function runDueAlarms(
   storage: DurableObjectStorage,
@@ -41,7 +41,7 @@ export async function runDueAlarms(
   for (const { name } of due) {
     sql.exec('UPDATE alarms SET at = ? WHERE name = ?', RUNNING_AT_MS, name);
     await runJob(name);
-    // A job may have deleted the whole match, and the table of alarms with it.
+    // The job may have deleted the whole match, including the alarms table.
     if (hasNoSchema(sql)) return;
     sql.exec('DELETE FROM alarms WHERE name = ? AND at = ?', name, RUNNING_AT_MS);
   }
@@ -49,19 +49,22 @@ export async function runDueAlarms(
 }
 
 /**
- * Set the object's one alarm if it is missing or too late: restored databases and a clock that was put back can leave it
- * so. Writes nothing otherwise.
+ * Set the object's alarm if it is missing or too late: this happens with restored databases, or after the clock was set
+ * back. Otherwise nothing is written.
  */
 export async function restoreAlarm(storage: DurableObjectStorage): Promise<void> {
+  const first = earliestAt(storage.sql);
+  if (first === null) return;
   const set = await storage.getAlarm();
-  // Meanwhile the match may have been deleted.
-  if (hasNoSchema(storage.sql)) return;
-  const first = storage.sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
-  if (first !== null && (set === null || set > first)) await storage.setAlarm(Math.max(RUNTIME_ALARM_MIN, first));
+  // The match may have been deleted meanwhile.
+  if ((set === null || set > first) && !hasNoSchema(storage.sql)) await scheduleEarliest(storage);
 }
 
+const earliestAt = (sql: SqlStorage): number | null =>
+  sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
+
 async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
-  const first = storage.sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
+  const first = earliestAt(storage.sql);
   if (first === null) await storage.deleteAlarm();
   else await storage.setAlarm(Math.max(RUNTIME_ALARM_MIN, first));
 }

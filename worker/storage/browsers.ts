@@ -1,9 +1,9 @@
 /**
- * Which keys a browser was given, by a hash of its own cookie and the match. Browsers keep 150 to 180 cookies of a site.
- * So in one that holds more matches, the cookie of a match may be gone, and this finds its keys.
+ * The keys that each browser was given, by a hash of the browser's own cookie and the match. Browsers keep 150 to 180
+ * cookies of a site. In one with more matches, the cookie of a match may be evicted, and this table finds its keys.
  */
 
-/** Writes down that a browser was given keys. Keys that were deleted meanwhile are forgotten. */
+/** Record that a browser was given keys. Entries of deleted keys are removed. */
 export function addBrowserKeys(sql: SqlStorage, browser: string, hashes: readonly string[]): void {
   sql.exec('DELETE FROM browsers WHERE hash NOT IN (SELECT hash FROM keys UNION SELECT hash FROM former_keys)');
   for (const hash of hashes) sql.exec('INSERT OR IGNORE INTO browsers VALUES (?, ?)', browser, hash);

@@ -1,18 +1,18 @@
-/** SQL of the ways on which people are told: a seat's devices, its calendar address, and the group's chat. */
+/** SQL of notification channels: a seat's devices, its calendar address, and the group chat's webhook. */
 import { asSeat, type Seat } from '../games/game.ts';
 import type { ChannelEndReason, PushSubscriptionBody, Webhook } from '../protocol/notifications.ts';
 
-/** What is kept of a chat's address; `site` is the origin of the service, as its host came to it. */
+/** The stored webhook; `site` is the origin of the service that its host used. */
 export type WebhookTarget = Webhook & { readonly site: string };
 
-/** What is kept of a browser's address. */
+/** The stored push subscription, with the origin of the service. */
 export type PushTarget = PushSubscriptionBody & { readonly site: string };
 
 interface ChannelBase {
   readonly id: number;
-  /** When it was told to, in ms since 1970. */
+  /** When it was added, in ms since 1970. */
   readonly at: number;
-  /** Why nothing is sent there any more. */
+  /** Why the channel has ended. */
   readonly ended?: ChannelEndReason | undefined;
 }
 
@@ -43,16 +43,16 @@ function channelFromRow({ id, seat, device, body, at, ended }: RawChannel): Chan
 export const readChannels = (sql: SqlStorage): readonly Channel[] =>
   sql.exec<RawChannel>('SELECT * FROM channels ORDER BY id').toArray().map(channelFromRow);
 
-/** `device` is the id of the key that the device holds: the channel goes with it. */
+/** Add a push channel. `device` is the id of the device's key; the channel is deleted with the key. */
 export const addPushChannel = (sql: SqlStorage, seat: Seat, device: number, to: PushTarget, at: number): void =>
   insertChannel(sql, seat, device, to, at);
 
-/** The same device again: with other keys or another language, or after its push service had let it go. */
+/** Update a device's channel: other keys or language, or the push service had ended it. */
 export const updatePushChannel = (sql: SqlStorage, id: number, device: number, to: PushTarget): void => {
   sql.exec('UPDATE channels SET device = ?, body = ?, ended = NULL WHERE id = ?', device, JSON.stringify(to), id);
 };
 
-/** The address is secret, so its hash alone is kept. */
+/** Add a feed channel. The address is secret, so only its hash is stored. */
 export const addFeedChannel = (sql: SqlStorage, seat: Seat, hash: string, at: number): void =>
   insertChannel(sql, seat, null, { hash }, at);
 
@@ -71,11 +71,11 @@ export const markChannelEnded = (sql: SqlStorage, id: number, reason: ChannelEnd
   sql.exec('UPDATE channels SET ended = ? WHERE id = ?', reason, id);
 };
 
-/** Whoever comes to sit on a seat takes over nothing that tells somebody else of it. */
+/** Delete the channels of a seat, so that its next player does not inherit them. */
 export const deleteSeatChannels = (sql: SqlStorage, seat: Seat): void => {
   sql.exec('DELETE FROM channels WHERE seat = ?', seat);
 };
 
-/** The group's chat, where the match has one. */
+/** The group chat's webhook, if the match has one. */
 export const webhookChannelOf = ({ channels }: { readonly channels: readonly Channel[] }) =>
   channels.find((channel) => channel.kind === 'webhook');

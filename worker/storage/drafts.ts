@@ -1,4 +1,4 @@
-/** SQL of what a seat keeps here for itself: its half-made turn, the order of its rack, and how far it has looked. */
+/** SQL of a seat's private data: its draft, the order of its rack, and the last entry that it has seen. */
 import type { Seat } from '../games/game.ts';
 import { parseJson } from './rows.ts';
 
@@ -24,7 +24,7 @@ export const readDraft = (sql: SqlStorage, seat: Seat): DraftRow => {
   return { seat, draft, rack: parseJson(row?.rack ?? null), looked: row?.looked ?? -1 };
 };
 
-/** Delete the seat's half-made turn and the order of its rack; what it has seen stays. */
+/** Delete the seat's draft and the order of its rack. The last entry that it has seen stays. */
 export const dropDraft = (sql: SqlStorage, seat: Seat): void => {
   sql.exec('UPDATE drafts SET opened = NULL, body = NULL, rack = NULL WHERE seat = ?', seat);
 };

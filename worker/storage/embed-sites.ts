@@ -1,4 +1,4 @@
-/** The sites whose pages may frame a match, as they are stored: named by its host; where none is, every site may. */
+/** SQL of the sites that may frame a match, as named by its host. If there are none, every site may. */
 
 export const readEmbedSites = (sql: SqlStorage): readonly string[] =>
   sql

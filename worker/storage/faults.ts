@@ -1,18 +1,18 @@
-/** Names what is wrong with a match's database: a full disk, or data that cannot be read. */
+/** Classifies faults of a match's database: a full disk, or unreadable data. */
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 
-/** Codes of SQLite for a disk without room, and for a file that is no database or is damaged. */
+/** SQLite errors for a full disk, and for a damaged file or one that is not a database. */
 const DISK_FULL = /SQLITE_FULL|database or disk is full/;
 const DAMAGED = /SQLITE_(CORRUPT|NOTADB)|disk image is malformed|file is not a database/;
-/** Faults of the disk and not of the rows, which stay what they are while rows are read. */
+/** Faults of the disk, not of the rows; they are not turned into `DamagedMatch`. */
 const NOT_A_ROW = /SQLITE_(FULL|BUSY|IOERR|CANTOPEN|NOMEM)/;
 
-/** A row of the match cannot be read. */
+/** A stored row of the match cannot be read. */
 export class DamagedMatch extends Error {
   override readonly name = 'DamagedMatch';
 }
 
-/** Return the problem that an error of the storage is, or undefined for any other error. */
+/** The problem code of a storage error, or undefined for any other error. */
 export function storageFault(error: unknown): ProblemCode | undefined {
   if (error instanceof DamagedMatch) return 'damaged';
   const text = String(error);
@@ -20,7 +20,16 @@ export function storageFault(error: unknown): ProblemCode | undefined {
   return DAMAGED.test(text) ? 'damaged' : undefined;
 }
 
-/** Return what `read` makes of stored rows. Throw `DamagedMatch` if they cannot be decoded. */
+/** Run a write that is not essential. Ignore a full disk, so that everyone can still view the match. */
+export function writeUnlessFull(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (storageFault(error) !== 'disk-full') throw error;
+  }
+}
+
+/** Return the result of `read`. Throw `DamagedMatch` if stored rows cannot be decoded. */
 export function readRows<T>(read: () => T): T {
   try {
     return read();

@@ -1,7 +1,7 @@
-/** SQL of marks on a match that are rare: the entries that it lost, and when it was first found expired. */
-export type MarkName = 'rolled-back' | 'expired';
+/** SQL of rare marks on a match: lost entries, its expiry, the reported result of a daily match, what seats see ahead. */
+export type MarkName = 'rolled-back' | 'expired' | 'reported' | 'ahead';
 
-/** Return what is written under the name as JSON, or undefined. */
+/** Return the value that is stored under the name as JSON, or undefined. */
 export function readMark<T>(sql: SqlStorage, name: MarkName): T | undefined {
   const [row] = sql.exec<{ body: string }>('SELECT body FROM marks WHERE name = ?', name).toArray();
   return row && JSON.parse(row.body);

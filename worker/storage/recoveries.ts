@@ -1,7 +1,7 @@
-/** SQL of lost seats: requests, households that wait, seats that share a device, last signs of life, and former keys. */
+/** SQL of lost seats: requests, waiting households, seats that share a device, presence, and former keys. */
 import { asSeat, type Seat } from '../games/game.ts';
 
-/** Kinds of askers: a stranger, a device that held the seat before it was given away, or one that holds it now. */
+/** Ranks of requesters: a stranger, a device that held the seat before it was given away, or one that holds it now. */
 export const ASKER_RANKS = { stranger: 0, former: 1, own: 2 } as const;
 export type AskerRank = (typeof ASKER_RANKS)[keyof typeof ASKER_RANKS];
 
@@ -9,13 +9,13 @@ export type AskerRank = (typeof ASKER_RANKS)[keyof typeof ASKER_RANKS];
 export interface RecoveryRow {
   readonly id: number;
   readonly seat: Seat;
-  /** A keyed hash of the asker's address, different in each match. */
+  /** A keyed hash of the requester's address, different in each match. */
   readonly household: string;
   readonly at: number;
-  /** The last entry when it was made. */
+  /** The last entry at the time of the request. */
   readonly entry: number;
   readonly rank: AskerRank;
-  /** Other seats that agreed so far. */
+  /** Other seats that have consented so far. */
   readonly consents: readonly Seat[];
 }
 
@@ -56,29 +56,29 @@ export function deleteRecoveries(sql: SqlStorage, rows: readonly RecoveryRow[]):
   }
 }
 
-/** Forget the messages about earlier requests for the seat, so that the next request sends its own. */
+/** Delete the messages about earlier requests for the seat, so that the next request sends its own. */
 export const deleteRecoveryMessages = (sql: SqlStorage, seat: Seat): void => {
   sql.exec("DELETE FROM messages WHERE kind = 'recovery' AND seat = ?", seat);
 };
 
-/** Let a household wait until `until` before it asks for this seat again. */
+/** Make a household wait until `until` before it may request this seat again. */
 export const writeWait = (sql: SqlStorage, seat: Seat, household: string, until: number): void => {
   sql.exec('INSERT OR REPLACE INTO recovery_waits VALUES (?, ?, ?)', seat, household, until);
 };
 
-/** The longest wait, in ms. A wait that ends later was written before the clock was put back. */
+/** The longest wait, in ms. A wait that ends later was written before the clock was set back. */
 const WAIT_MAX_MS = 24 * 60 * 60 * 1_000;
-/** How far two looks at the clock may be apart, in ms. A time further in the future was noted before it was put back. */
+/** Tolerance between two readings of the clock, in ms. A later time was written before the clock was set back. */
 export const CLOCK_SLACK_MS = 5_000;
 
-/** Return until when the household waits, or undefined. Waits that are over are deleted. */
+/** When the household's wait ends, or undefined if it need not wait. Ended waits are deleted. */
 export function readWait(sql: SqlStorage, seat: Seat, household: string, nowMs: number): number | undefined {
   sql.exec('DELETE FROM recovery_waits WHERE until <= ?1 OR until > ?1 + ?2', nowMs, WAIT_MAX_MS + CLOCK_SLACK_MS);
   const query = 'SELECT until FROM recovery_waits WHERE seat = ? AND household = ?';
   return sql.exec<{ until: number }>(query, seat, household).toArray()[0]?.until;
 }
 
-/** Note that a device of the seat asked the server for something; at most one write in `everyMs`. */
+/** Record that a device of the seat sent a request; at most one write per `everyMs`. */
 export const writePresence = (sql: SqlStorage, seat: Seat, nowMs: number, everyMs: number): void => {
   sql.exec(
     `INSERT INTO presence VALUES (?1, ?2)
@@ -89,7 +89,7 @@ export const writePresence = (sql: SqlStorage, seat: Seat, nowMs: number, everyM
   );
 };
 
-/** The same for the seats that these keys open, if other keys open other seats. */
+/** Record the presence of the seats that these keys open, unless these are all keys of the match (one person). */
 export const writePresenceOfKeys = (
   sql: SqlStorage,
   hashes: readonly string[],
@@ -108,19 +108,19 @@ export const writePresenceOfKeys = (
   );
 };
 
-/** Return when a device of the seat was last here or a person on it last moved, in ms since 1970; 0 for never. */
+/** When a device of the seat was last online or its player last moved, in ms since 1970; 0 if never. */
 export function readPresence(sql: SqlStorage, seat: Seat, nowMs: number): number {
   const query = `SELECT max(coalesce((SELECT at FROM presence WHERE seat = ?1 AND at <= ?2), 0),
     coalesce((SELECT max(at) FROM entries WHERE seat = ?1 AND by IN ('seat', 'hint') AND at <= ?2), 0)) AS at`;
   return sql.exec<{ at: number }>(query, seat, nowMs + CLOCK_SLACK_MS).one().at;
 }
 
-/** Forget when the seat was last here: its next device starts afresh. */
+/** Delete the presence of the seat: its next device starts without any. */
 export const deletePresence = (sql: SqlStorage, seat: Seat): void => {
   sql.exec('DELETE FROM presence WHERE seat = ?', seat);
 };
 
-/** Note that keys of these seats came together in one request or socket. */
+/** Record that keys of these seats came together in one request or socket. */
 export function writeSharedDevice(sql: SqlStorage, seats: readonly Seat[]): void {
   for (const one of seats)
     for (const other of seats)
@@ -132,10 +132,10 @@ export const haveSharedDevice = (sql: SqlStorage, a: Seat, b: Seat): boolean =>
   sql.exec('SELECT 1 FROM shared_devices WHERE one = ? AND other = ?', Math.min(a, b), Math.max(a, b)).toArray()
     .length > 0;
 
-/** Most keys of a seat that are remembered after the seat was given to another device. */
+/** Most former keys of a seat that are remembered. */
 const FORMER_KEYS_MAX = 24;
 
-/** Remember the hashes of keys that opened this seat until now: their devices are told about it. */
+/** Remember the hashes of keys that opened this seat until now, so that their devices can be informed. */
 export function addFormerKeys(sql: SqlStorage, seat: Seat, hashes: readonly string[], at: number): void {
   for (const hash of hashes) sql.exec('INSERT OR REPLACE INTO former_keys VALUES (?, ?, ?)', hash, seat, at);
   sql.exec(
@@ -152,7 +152,7 @@ export interface FormerSeat {
   readonly at: number;
 }
 
-/** Return the seats that these keys opened until each was given to another device. */
+/** Return the seats that these keys opened until the seats were given to another device. */
 export function readFormerSeats(sql: SqlStorage, hashes: readonly string[]): readonly FormerSeat[] {
   if (hashes.length === 0) return [];
   const rows = sql

@@ -1,4 +1,4 @@
-/** The object's SQL: what is kept of a match. The log of entries is the only authority on the state of play. */
+/** SQL of a match. The log of entries is the only authority on the state of play. */
 
 import { asSeat, type Seat } from '../games/game.ts';
 import type { Entry, EntryCause } from '../games/match-types.ts';
@@ -7,7 +7,7 @@ import type { Absence, Clock, QuietSchedule } from '../protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../protocol/match.ts';
 import type { ReminderPercent } from '../protocol/notifications.ts';
 
-/** What is fixed when a match is made. `request` recognises the same request sent again. */
+/** Fixed when a match is created. `request` identifies the create request, for repeats. */
 export interface MatchConfig {
   readonly match: string;
   readonly request: string;
@@ -19,18 +19,28 @@ export interface MatchConfig {
   readonly commitment: string;
   readonly created: number;
   readonly before?: string | undefined;
-  /** Whether hints may be asked for among people. */
+  /** In a rematch, by seat: matches won in the chain before this one. */
+  readonly wins?: readonly number[] | undefined;
+  /** True if hints are allowed between people. */
   readonly hints?: boolean | undefined;
-  /** The day whose seed it is, where that is everybody's. */
+  /** Of a daily match: the day whose deal it has. */
   readonly daily?: string | undefined;
+  /** Commitment of the day's secret seed. Absent in older matches with the public seed. */
+  readonly dailyCommitment?: string | undefined;
+  /** Keyed hash of the address that created a daily match: at most three results of it count. */
+  readonly dailyHousehold?: string | undefined;
   readonly clock?: Clock | undefined;
   /** The host chose that no seat is ever given to another device. */
   readonly recovery?: 'never' | undefined;
-  /** When the match is deleted because its host asked for it, in ms since 1970. */
+  /** Number of steps that seats may be ahead of the open one. */
+  readonly ahead?: 1 | 2 | undefined;
+  /** When the match is deleted at its host's request, in ms since 1970. */
   readonly deleteAt?: number | undefined;
+  /** The host has switched small talk off. */
+  readonly talk?: 'off' | undefined;
 }
 
-/** What is fixed when it starts: entry 0 of the log. */
+/** Fixed when the match starts: entry 0 of the log. */
 export interface StartInfo {
   readonly at: number;
   readonly first: Seat;
@@ -40,15 +50,17 @@ export interface StartInfo {
 export interface RematchLink {
   readonly match: string;
   readonly by: Seat;
+  /** If it is another game than this match's. */
+  readonly game?: GameId | undefined;
 }
 
 export interface MatchRow {
   readonly config: MatchConfig;
   readonly started?: StartInfo | undefined;
-  /** Changes of the match that are not entries. */
+  /** Number of changes of the match that are not entries. */
   readonly rev: number;
   readonly rematch?: RematchLink | undefined;
-  /** When those who had waited long enough ended it, in ms since 1970. */
+  /** When the others ended the match because a player was absent, in ms since 1970. */
   readonly ended?: number | undefined;
 }
 
@@ -61,41 +73,44 @@ export interface SeatRow {
   readonly command: string | null;
   readonly host: boolean;
   readonly script: boolean;
-  /** In a rematch: the seat of the match before that this one is held for. */
+  /** In a rematch: the seat of the previous match that this one is reserved for. */
   readonly origin: number | null;
-  /** Plays here, for nobody or in place of whoever holds the seat. */
+  /** The bot that plays here, on its own seat or in place of the seat's holder. */
   readonly bot: BotSeat | null;
   readonly time: SeatClock;
 }
 
-/** What a seat has to do with clocks; times are in ms since 1970. */
+/** Clock and notification settings of a seat; times are in ms since 1970. */
 export interface SeatClock {
   readonly quiet?: QuietSchedule | undefined;
-  /** Its decisions count from here where they were opened earlier: a bot sat here, or the clock stood still. */
+  /** Earliest start of its decision's time: a bot played here until then, or the clock was stopped. */
   readonly since?: number | undefined;
-  /** When the bot sat down that plays here. */
+  /** When the bot that plays here took over. */
   readonly away?: number | undefined;
-  /** A deadline that was told stands, for the decision that counts from `base`: other quiet hours bring it no nearer. */
+  /**
+   * The deadline already shown to players, for the decision that counts from `base`. Changing quiet hours must not make
+   * it earlier.
+   */
   readonly told?: { readonly base: number; readonly deadline: number } | undefined;
-  /** A decision that began in the future, because the clock was put back, counts from `at` instead of `base`. */
+  /** A decision that began in the future, because the clock was set back, counts from `at` instead of `base`. */
   readonly recounted?: { readonly base: number; readonly at: number } | undefined;
-  /** Time-outs up to this entry are forgiven. */
+  /** Timeouts up to this entry are forgiven. */
   readonly forgiven?: number | undefined;
-  /** What the others wish to do about it, as long as it is absent. */
+  /** The votes of the others while it is absent. */
   readonly votes?: Absence['votes'] | undefined;
-  /** When it wants to be reminded, in per cent of its time; `null` for never. */
+  /** When it is reminded, in per cent of its time; `null` for never. */
   readonly remind?: ReminderPercent | undefined;
 }
 
 export interface KeyRow {
   readonly id: number;
   readonly seat: Seat;
-  /** `link`: a seat link not yet opened; `lost`: asked for by recovery, worth nothing until the request is granted. */
+  /** `link`: a seat link not yet opened; `lost`: the key of an open request, which opens nothing yet. */
   readonly kind: 'device' | 'script' | 'link' | 'lost';
   readonly hash: string;
   readonly label: string;
   readonly at: number;
-  /** The four digits of a lost key; else the command that gave the key, so that a repeat takes its place. */
+  /** The four digits of a lost key; otherwise the command that issued the key, so that a repeat replaces it. */
   readonly code: string | null;
 }
 
@@ -116,7 +131,7 @@ interface RawMatch extends Record<string, SqlStorageValue> {
   ended: number | null;
 }
 
-/** The head, or nothing for an object that holds no match. */
+/** The match row, or undefined if the object has no match. */
 export function readMatchRow(sql: Sql): MatchRow | undefined {
   const [row] = sql.exec<RawMatch>('SELECT * FROM head').toArray();
   if (!row) return undefined;
@@ -167,7 +182,7 @@ export const readSeats = (sql: Sql): readonly SeatRow[] =>
       time: parseJson<SeatClock>(row.time) ?? {},
     }));
 
-/** Replaces all seats; there are six at most, and only the lobby writes them. */
+/** Replace all seats. There are at most six, and only the lobby changes them. */
 export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
   sql.exec('DELETE FROM seats');
   for (const s of seats)
@@ -186,7 +201,7 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
     );
 }
 
-/** Ids of keys are below this: a whole number that JSON carries exactly. */
+/** Ids of keys are below this, so that JSON carries them exactly. */
 const KEY_ID_LIMIT = 10 ** 15;
 
 interface RawKey extends Record<string, SqlStorageValue> {
@@ -205,7 +220,7 @@ export const readKeys = (sql: Sql): readonly KeyRow[] =>
     .toArray()
     .map((row) => ({ ...row, seat: asSeat(row.seat) }));
 
-/** Random, so that a seat's list of devices does not tell how many the others have, and no id is ever used again. */
+/** Random, so that a seat's device list does not show how many devices the others have. No id is used twice. */
 const randomKeyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_ID_LIMIT;
 
 /** Insert a key and return its id. */
@@ -215,7 +230,7 @@ export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<Key
   return id;
 };
 
-/** A device that goes is told nothing any more. */
+/** Delete keys and the channels of their devices. */
 export const deleteKeys = (sql: Sql, ids: readonly number[]): void => {
   for (const id of ids) {
     sql.exec('DELETE FROM keys WHERE id = ?', id);
@@ -223,19 +238,20 @@ export const deleteKeys = (sql: Sql, ids: readonly number[]): void => {
   }
 };
 
+const SEAT_TABLES = 'keys drafts channels recoveries recovery_waits presence former_keys remarks'.split(' ');
+
 /**
- * Move all that belongs to a seat to its new number when seats are removed: keys, drafts, channels, requests.
- * Consents to requests are dropped, so those seats are asked again.
+ * Move everything that belongs to a seat to its new number when seats are removed: keys, drafts, channels, requests,
+ * remarks. Consents to requests are dropped, so those seats are asked again.
  */
 export function renumberSeat(sql: Sql, from: Seat, to: Seat): void {
-  for (const tableName of ['keys', 'drafts', 'channels', 'recoveries', 'recovery_waits', 'presence', 'former_keys'])
-    sql.exec(`UPDATE ${tableName} SET seat = ? WHERE seat = ?`, to, from);
+  for (const tableName of SEAT_TABLES) sql.exec(`UPDATE ${tableName} SET seat = ? WHERE seat = ?`, to, from);
   sql.exec('UPDATE shared_devices SET one = ?1 WHERE one = ?2', to, from);
   sql.exec('UPDATE shared_devices SET other = ?1 WHERE other = ?2', to, from);
   sql.exec("UPDATE recoveries SET consents = '[]'");
 }
 
-/** Columns of an entry in the order in which they are read. */
+/** Columns of an entry in reading order. */
 type RawEntry = readonly [
   n: number,
   at: number,
@@ -247,8 +263,8 @@ type RawEntry = readonly [
 ];
 
 /**
- * The log in order, or its entries `from` to `to`, both in; without entry 0, which is the start. Read as one text: at wake
- * that is twice as fast as row by row.
+ * The log in order, or its entries `from` to `to`, both included; without entry 0, the start. Read as a single text:
+ * when waking, this is twice as fast as row by row.
  */
 export function readEntries(sql: Sql, from = 0, to = Number.MAX_SAFE_INTEGER): readonly EntryRow[] {
   const { log } = sql

@@ -1,4 +1,4 @@
-/** Development: the page by Vite with hot reload, the object by wrangler, which rebuilds as one edits. */
+/** Development server: the page by Vite with hot reload, the worker by wrangler, which rebuilds on changes. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = Number(process.env.PORT ?? 5173);
 const API_PORT = Number(process.env.API_PORT ?? PORT + 1);
 
-// Wrangler refuses to start without the folder of the page, which Vite does not write while developing.
+// Wrangler refuses to start without the page's folder, which Vite does not write during development.
 mkdirSync(`${ROOT}dist/web`, { recursive: true });
 if (!existsSync(`${ROOT}dist/web/index.html`))
   writeFileSync(`${ROOT}dist/web/index.html`, 'npm run build makes this page.');

@@ -1,12 +1,12 @@
-/** The local server's way out: messages go to public addresses alone, never into the network that it runs in. */
+/** The local server's outgoing calls: only to public addresses, never into its own network. */
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
-/** More than the worker waits. */
+/** Longer than the worker waits. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Not for everybody: IANA's registries of special-purpose addresses, RFC 6890. */
+/** IANA special-purpose ranges (RFC 6890), never public. */
 const NON_PUBLIC_IPV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -23,7 +23,7 @@ const NON_PUBLIC_IPV4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ];
-/** What is for everybody is all in here, but for the ranges after it: some of those hold an IPv4 address. */
+/** All public IPv6 addresses, together with the ranges below, some of which embed an IPv4 address. */
 const GLOBAL_IPV6 = ['2000::/3'];
 const NON_PUBLIC_IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
@@ -40,13 +40,13 @@ const nonPublicIpv4 = blockListOf(NON_PUBLIC_IPV4, 'ipv4');
 const globalIpv6 = blockListOf(GLOBAL_IPV6, 'ipv6');
 const nonPublicIpv6 = blockListOf(NON_PUBLIC_IPV6, 'ipv6');
 
-/** Whether an address in numbers belongs to the public net. */
+/** True if an IP address is public. */
 export function isPublicAddress(address) {
   if (isIP(address) === 4) return !nonPublicIpv4.check(address, 'ipv4');
   return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6');
 }
 
-/** `lookup` of `node:dns` that finds public addresses alone: the check holds for the very address that is called. */
+/** `lookup` of `node:dns` that returns only public addresses, so the checked address is the one that is called. */
 export const publicLookup =
   (lookupAddress = lookup) =>
   (host, options, callback) =>
@@ -58,11 +58,11 @@ export const publicLookup =
       else callback(null, first.address, first.family);
     });
 
-/** Sends a request of the worker on. Its answer comes without the body, which nobody reads; redirects are not followed. */
+/** Send a request of the worker. Returns the response without its body, which is unused. Ignores redirects. */
 export async function fetchPublicOnly(outboundRequest) {
   const url = new URL(outboundRequest.url);
   const isPlainHttps = url.protocol === 'https:' && url.port === '' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
-  if (!isPlainHttps) throw new Error(`${url.origin} is not called`);
+  if (!isPlainHttps) throw new Error(`${url.origin} is not allowed`);
   const body = Buffer.from(await outboundRequest.arrayBuffer());
   return new Promise((resolve, reject) => {
     const options = {

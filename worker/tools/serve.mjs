@@ -1,27 +1,29 @@
-/** The local server: Miniflare on the build, matches kept in a folder, nothing outside called but for the messages that people ask for. */
+/** The local server: runs the build in workerd, stores matches in a folder, calls outside only for notifications. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openFront } from './front.mjs';
-import { fetchPublicOnly } from './outbound-proxy.mjs';
+import { answerCalls } from './calls.mjs';
 import { requireNode } from './require-node.mjs';
+import { startRuntime } from './runtime.mjs';
 import { checkSettings, logWriter } from './settings.mjs';
 import { loadVapidKeys } from './vapid-keys.mjs';
-import { WRANGLER_ENV } from './wrangler.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = 8787;
-/** Matches that one address may make in a minute. */
+/** Matches that one address may create per minute. */
 const CREATE_LIMIT_PER_MINUTE = 30;
-/** Settings of the worker that the environment may give. */
+/** Environment variables that are passed to the worker. */
 const FORWARDED_SETTINGS = [
   ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'],
   ...['TILEPOST_ORIGIN', 'TILEPOST_PROXY', 'TILEPOST_LOG', 'TILEPOST_LIMITS'],
 ];
 
-/** The secret that keys match ids and invites, made at the first start and kept beside the matches. */
+/** Send a call to another server. The code for this is loaded with the first call. */
+const callOutside = async (request) => (await import('./outbound-proxy.mjs')).fetchPublicOnly(request);
+
+/** The secret for match ids and invites, created at the first start and stored next to the matches. */
 function loadSecret(folder) {
   const file = join(folder, 'secret');
   mkdirSync(folder, { recursive: true });
@@ -29,7 +31,7 @@ function loadSecret(folder) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Let only the owner read what is written from now on, and the folder with all that is in it. */
+/** Make the folder, and everything written from now on, readable by the owner only. */
 function protect(folder) {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
@@ -37,9 +39,9 @@ function protect(folder) {
 }
 
 /**
- * Starts the service. Answers `dispose`, which ends it, once it takes requests.
- * `folder` keeps the matches, `worker` the built worker, `limit` how many matches an address may make in a minute;
- * `settings` are the worker's own, and `outside` answers its calls to other servers.
+ * Start the service. Resolves to `dispose`, which stops it, once it accepts requests. `folder` stores the matches,
+ * `worker` is the built worker, `limit` the number of matches that an address may create per minute; `settings` are the
+ * worker's own, and `outside` answers its calls to other servers.
  */
 export async function serve({
   port = PORT,
@@ -48,56 +50,42 @@ export async function serve({
   worker = join(ROOT, 'dist/worker'),
   limit = CREATE_LIMIT_PER_MINUTE,
   settings = {},
-  outside = fetchPublicOnly,
+  outside = callOutside,
 }) {
   requireNode();
+  // Node 20 has no SQLite, and must get as far as the message of `requireNode`.
+  const { diskState, OBJECTS, settleDatabases } = await import('./data/databases.mjs');
   const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', ...settings };
-  checkSettings(bindings);
-  Object.assign(process.env, { ...WRANGLER_ENV, ...process.env });
+  await checkSettings(bindings);
   protect(folder);
-  // Node 20 has no SQLite, and must get as far as the sentence of `requireNode`.
-  const { diskState, settleDatabases } = await import('./data/databases.mjs');
-  for (const file of settleDatabases(folder)) console.error(`Damaged: ${file}. npm run doctor tells more.`);
-  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
-  const server = new Miniflare(
-    convertV4MiniflareOptions({
-      name: 'tilepost',
-      modules: [{ type: 'ESModule', path: join(worker, 'index.js') }],
-      modulesRoot: worker,
-      compatibilityDate: '2026-10-01',
-      host: '127.0.0.1',
-      port: 0,
-      cf: false,
-      log: new Log(LogLevel.WARN),
-      handleStructuredLogs: logWriter(bindings.TILEPOST_LOG),
-      resourcePersistencePath: folder,
-      durableObjects: { ROOM: { className: 'Room', useSQLite: true } },
-      serviceBindings: { DISK: ({ url }) => new Response(diskState(folder, new URL(url).pathname.slice(1))) },
+  for (const file of settleDatabases(folder)) console.error(`Damaged: ${file}. Run npm run doctor for details.`);
+  const objects = join(folder, OBJECTS, '..');
+  mkdirSync(objects, { recursive: true });
+  const calls = await answerCalls({ outside, diskState: (object) => diskState(folder, object) });
+  const runtime = await startRuntime({
+    listen: `${host}:${port}`,
+    calls: calls.address,
+    objects,
+    page: join(ROOT, 'dist/web'),
+    worker,
+    settings: {
       bindings: { TILEPOST_SECRET: loadSecret(folder), ...loadVapidKeys(folder), ...bindings },
-      outboundService: outside,
-      ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit, period: 60 } } },
-      assets: {
-        directory: join(ROOT, 'dist/web'),
-        binding: 'ASSETS',
-        run_worker_first: ['/api/*', '!/api/openapi.json', '!/api/record.schema.json', '/g/*', '/card/*', '/oembed'],
-        routerConfig: { has_user_worker: true },
-        assetConfig: { not_found_handling: 'none' },
-      },
-    }),
-  );
-  const front = await openFront({ host, port, upstream: await server.ready }).catch(async (error) => {
-    await server.dispose();
+      createLimit: limit,
+    },
+    log: logWriter(bindings.TILEPOST_LOG),
+  }).catch(async (error) => {
+    await calls.close();
     throw error;
   });
   return {
     dispose: async () => {
-      await front.close();
-      await server.dispose();
+      await runtime.stop();
+      await calls.close();
     },
   };
 }
 
-/** Addresses under which other devices of this network find the service. */
+/** Addresses of the service for other devices in this network. */
 const lanAddresses = () =>
   Object.values(networkInterfaces())
     .flat()
@@ -118,13 +106,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   });
   console.log(`Tilepost is open at http://localhost:${port}`);
   for (const address of lanAddresses()) console.log(`  from this network: http://${address}:${port}`);
-  console.log(`Matches are kept in ${folder}. Stop with Ctrl+C.`);
+  console.log(`Matches are stored in ${folder}. Stop with Ctrl+C.`);
   for (const signal of ['SIGINT', 'SIGTERM']) {
-    // Miniflare's own listener would end the process before the databases are closed.
-    process.removeAllListeners(signal);
     process.once(signal, async () => {
       await server.dispose();
-      // The runtime ends without writing its logs into the databases.
+      // The runtime ends without merging its write-ahead logs into the databases.
       const { settleDatabases } = await import('./data/databases.mjs');
       settleDatabases(folder);
       process.exit(0);

@@ -1,17 +1,17 @@
-/** The pair of keys that push messages are signed with (RFC 8292): run, it prints a new one as settings of the service. */
+/** VAPID keys, which sign push messages (RFC 8292). When run, prints a new pair as settings of the service. */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** In base64url: the public key as an uncompressed point on P-256, 65 bytes; the private one as a number of 32. */
+/** Generate a pair in base64url: the public key as an uncompressed point on P-256, 65 bytes; the private key, 32. */
 function generateVapidKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d };
 }
 
-/** The pair kept in a folder, made at the first start: browsers that subscribed with it take no messages from another. */
+/** The pair stored in a folder, created at the first start. Browsers that subscribed with it accept no other. */
 export function loadVapidKeys(folder) {
   const file = join(folder, 'vapid.json');
   mkdirSync(folder, { recursive: true });

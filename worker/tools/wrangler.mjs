@@ -1,9 +1,9 @@
-/** Runs wrangler with everything that calls out switched off: `node worker/tools/wrangler.mjs deploy`. */
+/** Runs wrangler with all its calls to the internet switched off: `node worker/tools/wrangler.mjs deploy`. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { requireNode } from './require-node.mjs';
 
-/** Wrangler asks for a cloud description, updates and telemetry unless told not to before it starts. */
+/** Without these, wrangler fetches cloud metadata, checks for updates and sends telemetry. */
 export const WRANGLER_ENV = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_HIDE_BANNER: 'true',
@@ -22,7 +22,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     env: { ...WRANGLER_ENV, ...process.env },
     stdio: isDryRun ? ['ignore', 'pipe', 'inherit'] : 'inherit',
   });
-  // A dry run lists every binding; only its faults are news.
+  // A dry run lists every binding, so its output is only shown if it fails.
   let said = '';
   child.stdout?.on('data', (text) => {
     said += text;

@@ -1,7 +1,7 @@
 /**
- * Bytes of the English messages of the first loads, and of the code that formats them, by several libraries and by our own
- * compile step. After `npm run build`: `npm --prefix test/bench/message-formats install --no-save --no-package-lock`, then
- * `node test/bench/message-formats/measure.mjs`.
+ * Bytes of the English messages on the first page loads, and of the code that formats them, for several libraries and
+ * our own compiler. After `npm run build`: `npm --prefix test/bench/message-formats install --no-save
+ * --no-package-lock`, then `node test/bench/message-formats/measure.mjs`.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -18,7 +18,7 @@ const read = (path) => readFileSync(new URL(path, ROOT), 'utf8');
 const brotli = (code) =>
   brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
 
-/** Bytes of a module once it is bundled and minified. */
+/** Brotli bytes of a module, bundled and minified. */
 const bytes = (contents, external = []) =>
   brotli(
     buildSync({
@@ -33,7 +33,7 @@ const bytes = (contents, external = []) =>
     }).outputFiles[0].contents,
   );
 
-/** Each message of a catalogue by another function; groups and lists stay. */
+/** Apply a function to each message of a catalogue; groups and lists stay. */
 const mapMessages = (node, map) =>
   typeof node === 'string'
     ? map(node)

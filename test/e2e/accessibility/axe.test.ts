@@ -1,4 +1,4 @@
-/** Every screen in light and dark, on a phone and on a desk: axe, sideways scrolling, targets for a thumb. */
+/** Every screen in light and dark, on a phone and on a desktop: axe, horizontal scrolling, touch targets. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
@@ -8,7 +8,7 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();
 
-/** Looks at one screen after another, each once its sign is there, and tells all that was wrong at the end. */
+/** Check screens one after another, each after its marker appears, and report all faults at the end. */
 function examiner() {
   const found: string[] = [];
   return {
@@ -26,17 +26,18 @@ test('P-40 the first page, its options, the rules and the pages for dead links',
   guest.allowError(/404/);
   const { page, button, card } = guest;
   await page.goto('/');
-  await see('home', guest, card().getByRole('button', { name: 'Make a link' }));
-  await card().getByText('2 seats · change').click();
+  await see('home', guest, card().getByRole('button', { name: 'Play with a friend' }));
+  await card().getByText('Options · 2 seats').click();
+  await card().getByText('More options').click();
   await see('options', guest, page.getByRole('radio', { name: 'Sorted' }));
-  await button('One seat fewer').click();
+  await button('Remove a seat').click();
   await see('options alone', guest, page.getByRole('radio', { name: 'One set' }));
   await page.goto('/help/lucky-numbers');
   await see('rules', guest, page.getByRole('heading', { level: 3 }).first());
   await page.goto('/nowhere');
   await see('no such page', guest, page.getByRole('heading', { name: 'Page not found' }));
   await page.goto('/g/nonsense');
-  await see('no such match', guest, page.getByRole('heading', { name: 'There is no such match' }));
+  await see('no such match', guest, page.getByRole('heading', { name: 'Match not found' }));
   isContent();
 });
 
@@ -45,7 +46,7 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
   await mina.button('QR code').click();
-  await mina.page.getByText('Another person on this device').click();
+  await mina.page.getByText('Add a player on this device').click();
   await see('lobby', mina, mina.page.getByRole('img', { name: 'QR code of the link' }));
   const menu = await mina.openMenu();
   await mina.button('Make the link').click();
@@ -53,15 +54,15 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
   await see('menu of the host', mina, menu.getByText('this device').first());
 
   await jonas.page.goto(link);
-  await see('invitation', jonas, jonas.button('Sit down'));
-  await jonas.button('Only look on').click();
-  await see('only looking on', jonas, jonas.page.getByRole('heading', { name: 'waiting for people' }));
+  await see('invitation', jonas, jonas.button('Take a seat'));
+  await jonas.button('Just watch').click();
+  await see('only looking on', jonas, jonas.page.getByRole('heading', { name: 'waiting for players' }));
   await jonas.page.goto(await mina.link('My seat on another device'));
   await see('seat link', jonas, jonas.button('Open the seat on this device'));
   isContent();
 });
 
-/** A match that goes on since a few turns; the first has turned up a tile and the second waits. */
+/** A match after a few turns; the first player has drawn a tile and the second waits. */
 async function inTheMiddle(): Promise<readonly [mover: Person, other: Person]> {
   const [mina, jonas] = await startMatch();
   await playByApi([mina, jonas], matchIdOf(mina), ({ entry, view }) => entry > 12 && view?.drawn !== 0);
@@ -85,7 +86,7 @@ test('P-40 the board in every state of a turn', async () => {
   await other.button('Rules').click();
   await see('rules beside the board', other, dialog.getByRole('heading', { level: 3 }).first());
   await other.button('Close').click();
-  await other.button(/^Bag: /).click();
+  await other.button(/left in the bag/).click();
   await see('what is in the bag', other, dialog);
   await other.button('Close').click();
   await other.button(/^Enlarge the garden/).click();
@@ -108,8 +109,8 @@ test('P-40 a watcher, a lost seat, a device between two hands', async () => {
   await see('asked for the own seat', jonas, jonas.button('Keep my seat'));
 
   await watcher.makeMatch();
-  await watcher.page.getByText('Another person on this device').click();
-  await watcher.button('Sit down').click();
+  await watcher.page.getByText('Add a player on this device').click();
+  await watcher.button('Take a seat').click();
   await see('cover', watcher, watcher.button(/: show the board$/));
   isContent();
 });
@@ -118,20 +119,24 @@ test('P-40 the ends: a match played out, its rematch, a match that was deleted',
   const { see, isContent } = examiner();
   const [mina, jonas] = await startMatch();
   await playByApi([mina, jonas], matchIdOf(mina));
-  await see('end', mina, mina.button('Rematch'));
-  await mina.button('Rematch').click();
-  await see('end with a rematch', jonas, jonas.button('Come along'));
-  await see('rematch waiting', mina, mina.page.getByRole('heading', { name: 'waiting for people' }));
+  await see('end', mina, mina.button('Play again'));
+  await mina.button('Play again').click();
+  await see('end with a rematch', jonas, jonas.button('Join the rematch'));
+  await see('rematch waiting', mina, mina.page.getByRole('heading', { name: 'waiting for players' }));
   await jonas.page.goto('/');
-  await see('your games', jonas, jonas.page.getByRole('region', { name: 'Your games' }).getByText('Finished'));
+  await see(
+    'your games',
+    jonas,
+    jonas.page.getByRole('region', { name: 'Your matches' }).getByText(/^(You won|Shared win|Lost)$/),
+  );
 
   await mina.openMenu();
   await mina.button('Delete the match').click();
-  await see('asked before deletion', mina, mina.button('Delete for everybody'));
+  await see('asked before deletion', mina, mina.button('Delete for everyone'));
   const table = mina.page.url();
   mina.allowError(/410|WebSocket/);
-  await mina.button('Delete for everybody').click();
-  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
+  await mina.button('Delete for everyone').click();
+  await mina.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
   await mina.page.goto(table);
   await see('gone', mina, mina.page.getByRole('heading', { name: 'This match was deleted' }));
   isContent();

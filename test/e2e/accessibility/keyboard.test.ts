@@ -1,4 +1,4 @@
-/** A whole match without a pointer: Tab, arrows, Enter, Space and Escape alone. */
+/** A whole match without a pointer: only Tab, arrows, Enter, Space and Escape. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { View as NochMalView } from '../../../worker/games/noch-mal/state.ts';
@@ -15,7 +15,7 @@ const { openBrowser } = startSession();
 /** More Tab presses than any page has stops. */
 const STOPS = 60;
 
-/** What the focus is on, by role and name, as a screen reader would tell it. */
+/** Return the role and name of the focused element, as a screen reader would read it. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -23,7 +23,7 @@ const focused = (page: Page): Promise<string> =>
     return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
   });
 
-/** Tabs on until the focus says what is looked for. */
+/** Press Tab until the focused element matches. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let i = 0; i < STOPS; i += 1) {
     if (name.test(await focused(page))) return;
@@ -37,7 +37,7 @@ async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Goes with the arrow keys to a cell of the garden, from wherever the garden is entered. */
+/** Move to a cell of the garden with the arrow keys, from wherever focus enters. */
 async function arrowTo(page: Page, cell: number): Promise<void> {
   await tabTo(page, /^row \d, column \d/);
   const at = /row (\d), column (\d)/.exec(await focused(page)) ?? [];
@@ -48,7 +48,7 @@ async function arrowTo(page: Page, cell: number): Promise<void> {
   expect(await focused(page)).toMatch(new RegExp(`^row ${Math.floor(cell / 4) + 1}, column ${(cell % 4) + 1}`));
 }
 
-/** Answers whether there is anything left to decide about the tile. */
+/** Draw a tile. Return true if there is anything left to decide about it. */
 async function turnUp({ page, moveSent: sent }: Person): Promise<boolean> {
   const bag = await page.locator('[data-ln="bag"]').getAttribute('aria-label');
   await press(page, /^Turn up a tile/);
@@ -61,12 +61,12 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   const solo = await openBrowser();
   const { page } = solo;
   await page.goto('/');
-  await press(page, /^2 seats · change/);
-  await solo.button('One seat fewer').waitFor();
-  await press(page, /^One seat fewer/, 'Space');
-  await page.getByText('1 seat · change').waitFor();
-  await page.keyboard.press('Shift+Tab');
-  await press(page, /^Play alone/);
+  await press(page, /^Options · 2 seats/);
+  await solo.button('Remove a seat').waitFor();
+  await press(page, /^Remove a seat/, 'Space');
+  await page.getByText('Options · 1 seat').waitFor();
+  await tabTo(page, /^Play alone/);
+  await page.keyboard.press('Enter');
   await solo.turn.waitFor();
 
   await press(page, /^Rules$/);
@@ -84,7 +84,7 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
       await arrowTo(page, place.cell);
       await page.keyboard.press('Enter');
       await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
-      // Once it is put back by Escape; the second time it is meant.
+      // On the first turn cancel with Escape; then confirm.
       if (turns === 0) {
         await page.keyboard.press('Escape');
         await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
@@ -97,16 +97,16 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   }
   expect(turns).toBeGreaterThan(8);
   await press(page, /^Menu$/);
-  await page.getByRole('dialog', { name: 'Links and more' }).waitFor();
+  await page.getByRole('dialog', { name: 'Share & settings' }).waitFor();
   await press(page, /^Close$/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const before = page.url();
-  await press(page, /^Rematch$/);
+  await press(page, /^Play again$/);
   await page.waitForURL((url) => url.href !== before);
   expect(await solo.waitForTurn()).toBe(true);
 });
 
-/** Goes with the arrow keys to a cell of the sheet as printed: columns are letters, rows are numbers. */
+/** Move to a cell of the sheet as printed with the arrow keys: columns are letters, rows are numbers. */
 async function arrowToBox(page: Page, cell: number): Promise<void> {
   await tabTo(page, /^[A-O]\d, /);
   const [, letter = 'A', row] = /^([A-O])(\d)/.exec(await focused(page)) ?? [];
@@ -123,7 +123,7 @@ test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, ro
   await page.getByText(/^Roll \d of 30$/).waitFor();
   let crossed = 0;
   while (crossed < 3) {
-    // A roll that leaves no choice is passed by the match itself.
+    // The match passes a roll without a choice by itself.
     const { view } = await fetchView<NochMalView>(solo);
     await page.getByText(`Roll ${view.roll} of 30`).waitFor();
     const cells = bestCross(view)?.cells ?? [];

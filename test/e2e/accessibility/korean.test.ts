@@ -1,6 +1,7 @@
-/** The page in Korean from the first screen to the last: nothing of ours stays English. */
+/** The page in Korean from the first screen to the last: none of our texts stays English. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { gameName } from '../../../worker/games/listing.ts';
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
@@ -9,10 +10,10 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
 
-/** Latin letters that are right in a Korean sentence: names of games, people, languages and devices. */
-const NAMES = properNames('Enter', 'Esc', 'Ctrl', 'Shift', 'Browser');
+/** Latin letters allowed in a Korean sentence: names of games, people, languages and devices. */
+const NAMES = properNames('ko', 'Enter', 'Esc', 'Ctrl', 'Shift', 'Browser');
 
-/** Every text that is seen or read out, the titles and labels among them. */
+/** Return every visible or spoken text, including titles and labels. */
 const texts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = [document.title];
@@ -33,26 +34,27 @@ async function isKorean(page: Page, where: string): Promise<void> {
   expect(all.filter((text) => /[가-힣]/.test(text)).length, where).toBeGreaterThan(4);
 }
 
-/** Both sit down: Mina switches the page to Korean, Jonas has a Korean browser and needs no switch. */
+/** Seat both: Mina switches the page to Korean, Jonas has a Korean browser and needs no switch. */
 async function arrive(mina: Person, jonas: Person): Promise<void> {
   const { page } = mina;
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('한국어');
-  await mina.card().getByRole('button', { name: '링크 만들기' }).waitFor();
+  await mina.card().getByRole('button', { name: '친구와 하기' }).waitFor();
   await page.reload();
-  await mina.card().getByRole('button', { name: '링크 만들기' }).waitFor();
+  await mina.card().getByRole('button', { name: '친구와 하기' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('ko');
-  await mina.card().getByText('2명 · 바꾸기').click();
+  await mina.card().getByText('옵션 · 2명').click();
+  await mina.card().getByText('더 많은 설정').click();
   await page.getByRole('radio', { name: '오름차순' }).waitFor();
   await isKorean(page, 'first page with options');
   await page.getByRole('textbox', { name: '내 이름' }).fill('Mina');
   await page.getByRole('radio', { name: '내가 먼저' }).check();
-  await mina.card().getByRole('button', { name: '링크 만들기' }).click();
+  await mina.card().getByRole('button', { name: '친구와 하기' }).click();
   await page.getByText('사람을 기다리는 중').waitFor();
   await isKorean(page, 'lobby');
 
   await jonas.page.goto(await mina.link('초대 링크'));
-  await jonas.page.getByText('Mina가 Lucky Numbers 게임에 초대했어요').waitFor();
+  await jonas.page.getByText('Mina가 럭키 넘버스 게임에 초대했어요').waitFor();
   await isKorean(jonas.page, 'invitation');
   await jonas.page.getByRole('textbox', { name: '내 이름' }).fill('Jonas');
   await jonas.button('자리에 앉기').click();
@@ -66,7 +68,7 @@ test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours 
   await isKorean(page, 'own turn');
   await isKorean(jonas.page, 'waiting');
 
-  // Mina made the match, so hers is the first seat.
+  // Mina created the match, so she has the first seat.
   await playByApi([mina, jonas], matchIdOf(mina), ({ view, active }) => view?.drawn !== 0 && active[0] === 0);
   await mina.button('가운데에 두기').waitFor();
   await page.getByRole('gridcell', { name: '놓을 수 없음' }).first().click();
@@ -92,14 +94,14 @@ test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours 
 test('P-41 the other games in Korean: options, board and rules', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ locale: 'ko-KR' }), openBrowser({ locale: 'ko-KR' })]);
   const { page } = mina;
-  // Lucky Numbers is played above.
+  // Lucky Numbers is covered above.
   for (const id of gameIds.filter((one) => one !== 'lucky-numbers')) {
-    const game = gameListings[id].name;
+    const game = gameName(gameListings[id], 'ko');
     await page.goto('/');
-    await mina.card(game).getByText('2명 · 바꾸기').click();
+    await mina.card(game).getByText('옵션 · 2명').click();
     await mina.card(game).getByRole('radio').first().waitFor();
     await isKorean(page, `${game} options`);
-    await mina.card(game).getByRole('button', { name: '링크 만들기' }).click();
+    await mina.card(game).getByRole('button', { name: '친구와 하기' }).click();
     await jonas.page.goto(await page.locator('input[readonly]').first().inputValue());
     await jonas.button('자리에 앉기').click();
     for (const one of [mina, jonas]) {

@@ -1,4 +1,4 @@
-/** The folder of the local server: closed databases, backup while it runs, restore, and the doctor's findings. */
+/** The data folder of the local server: closed databases, backup while it runs, restore, and the doctor's findings. */
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -41,10 +41,10 @@ async function call<T>(path: string, key?: string, method = 'GET', body?: object
   return response.json();
 }
 
-const createMatch = (): Promise<Seated> =>
-  call<Seated>('', undefined, 'POST', { id: hex(), game: 'lucky-numbers', seats: 1, entropy: hex() });
+const createMatch = (seats = 1): Promise<Seated> =>
+  call<Seated>('', undefined, 'POST', { id: hex(), game: 'lucky-numbers', seats, entropy: hex() });
 
-/** Makes `count` moves; answers the snapshot afterwards. */
+/** Make `count` moves; return the snapshot after them. */
 async function play({ match, key }: Seated, count: number): Promise<Snapshot> {
   for (let n = 0; n < count; n += 1) {
     const { opened, view } = await call<Snapshot>(`/${match}`, key);
@@ -60,7 +60,7 @@ interface Ran {
   readonly err: string;
 }
 
-/** Runs a command on a data folder as npm does. */
+/** Run a command on a data folder as npm does. */
 function run(command: string, args: readonly string[] = [], folder = service.folder): Ran {
   const script = fileURLToPath(new URL(`../../../worker/tools/data/${command}.mjs`, import.meta.url));
   const env = { ...process.env, TILEPOST_DATA: folder };
@@ -70,12 +70,12 @@ function run(command: string, args: readonly string[] = [], folder = service.fol
 
 const objectsOf = (folder: string): string => join(folder, 'do/tilepost-Room');
 
-/** The file of a match in a folder whose server is stopped. */
+/** Return the file of a match in a folder whose server is stopped. */
 function fileOf(folder: string, match: string): string {
   for (const name of readdirSync(objectsOf(folder)).filter((one) => /^[0-9a-f]{64}\.sqlite$/.test(one))) {
     const file = join(objectsOf(folder), name);
     const database = new DatabaseSync(file);
-    // A deleted match has left its tombstone alone.
+    // A deleted match has only its tombstone.
     const isDeleted = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'head'").get() === undefined;
     const row = isDeleted ? undefined : database.prepare("SELECT made ->> '$.match' AS match FROM head").get();
     database.close();
@@ -113,7 +113,9 @@ test('after SIGTERM no write-ahead log is left, and the matches are whole', asyn
 });
 
 test('a backup of the running server has every acknowledged move, and a restored one goes on', async () => {
-  const seats = await Promise.all(Array.from({ length: 6 }, createMatch));
+  const seats = await Promise.all(Array.from({ length: 6 }, () => createMatch()));
+  const lobby = await createMatch(2);
+  await call(`/${lobby.match}/talk`, lobby.key, 'POST', { id: hex(), code: 'hello' });
   const before = await Promise.all(seats.map((seat) => play(seat, 4)));
   const folder = join(scratch, 'backup');
   let isDone = false;
@@ -122,7 +124,7 @@ test('a backup of the running server has every acknowledged move, and a restored
     while (!isDone) await play(other, 1);
   })();
 
-  // While others write.
+  // Back up while other requests write.
   const { spawn } = await import('node:child_process');
   const script = fileURLToPath(new URL('../../../worker/tools/data/backup.mjs', import.meta.url));
   const child = spawn(process.execPath, [script, folder], { env: { ...process.env, TILEPOST_DATA: service.folder } });
@@ -148,6 +150,7 @@ test('a backup of the running server has every acknowledged move, and a restored
 
   await service.restart();
   for (const [i, { match, key }] of seats.entries()) expect(await call<Snapshot>(`/${match}`, key)).toEqual(before[i]);
+  expect(await call<Snapshot>(`/${lobby.match}`)).toMatchObject({ talk: [{ n: 1, seat: 0, code: 'hello' }] });
 });
 
 test('a backup and a restore write over nothing and say what is wrong', async () => {

@@ -1,20 +1,23 @@
-/** The page of the API: its program plays a whole match, every call can be found and unfolded, by everybody. */
+/** The API page: its program plays a whole match, every route can be found and unfolded, and it is accessible. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { Seated } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { playByWires } from '../support/play-by-api.ts';
 import { properNames } from '../support/proper-names.ts';
 import { startSession } from '../support/session.ts';
+import { wireTo } from '../support/wire.ts';
 
 const { openBrowser, service } = startSession();
 
 const route = (page: Page, path: string) =>
   page.getByRole('article').filter({ has: page.getByText(path, { exact: true }) });
 
-/** What the program said, once it has ended by itself. */
+/** Run the program and return its output. */
 function run(program: string, link: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tilepost-play-'));
   const file = join(folder, 'play.mjs');
@@ -57,6 +60,31 @@ test('(P-46) the program of the page, as it stands there, holds a seat by the AP
   await mina.page.getByText('Robot').first().waitFor();
 });
 
+test.each([
+  ['on the socket alone', '/moves', '/none'],
+  ['by HTTP where sockets are blocked', '/live', '/none'],
+])('(P-46) the program moves %s', async (_, path, instead) => {
+  const { page } = await openBrowser();
+  await page.goto('/docs');
+  const program = await page.getByRole('region', { name: 'The whole program' }).innerText();
+  expect(program.split(path)).toHaveLength(2);
+  const random = () => crypto.randomUUID().replaceAll('-', '');
+  const body = { id: random(), game: 'lucky-numbers', seats: 2, entropy: random() };
+  const made = await fetch(`${service().url}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { match, key, frame } = Seated.parse(await made.json());
+
+  const ended = run(program.replace(path, instead), `${service().url}/g/${match}#join=${frame.invite}`);
+  const wire = wireTo(`${service().url}/api/matches/${match}`, { authorization: `Bearer ${key}` });
+  await expect.poll(async () => (await wire.fetchSnapshot()).phase).toBe('playing');
+  await playByWires([wire]);
+
+  expect(await ended).toMatch(/"kind":"place".*The match is over: rank [12], points -?\d+\.\n$/s);
+});
+
 test('(P-46) a program that is given a link of nothing says why it ends', async () => {
   const { page } = await openBrowser();
   await page.goto('/docs');
@@ -70,13 +98,13 @@ test('(P-46) each call is told with its body and answers, unfolded where one ask
   const { page } = await openBrowser();
   await page.goto('/docs');
   const claim = page.locator('#post-seats');
-  await claim.getByText('Claims an open seat by the invite').waitFor();
+  await claim.getByText('Claims an open seat with the invite').waitFor();
   await claim.getByText('ClaimBody').click();
-  await claim.getByText('What stands behind #join= in the invite link.').waitFor();
+  await claim.getByText('The key after #join= in the invite link.').waitFor();
   await claim.getByText('Seated', { exact: true }).click();
   await claim.getByText('Frame', { exact: true }).click();
   await claim.getByText('list of SeatInfo').click();
-  await claim.getByText('A program holds the seat, and says so.').waitFor();
+  await claim.getByText('True if a program holds the seat and says so.').waitFor();
 
   await page.getByText('stale', { exact: true }).last().waitFor();
   await page.getByText('bytes of a request’s body').waitFor();
@@ -100,7 +128,7 @@ test('(P-46) a search leaves the calls that have all of its words; a link leads 
   await bot.getByRole('link').click();
   expect(new URL(page.url()).hash).toBe('#put-seats-target-bot');
   await search.fill('nothing like that');
-  await page.getByText('No call has all of these words.').waitFor();
+  await page.getByText('No call contains all of these words.').waitFor();
 
   const other = await context.newPage();
   await other.goto('/docs#post-rematch');
@@ -142,6 +170,7 @@ test('P-41 the page of the API in Korean: what is ours is Korean, what is the do
     return document.body.innerText;
   });
   const NAMES = properNames(
+    'ko',
     ...['API', 'HTTP', 'WebSocket', 'OpenAPI', 'Node', 'GET', 'POST', 'PUT', 'DELETE', 'RFC', 'TypeScript'],
   );
   expect(texts.replaceAll(NAMES, '')).not.toMatch(/[A-Za-z]{2,}/);
@@ -151,10 +180,10 @@ test('P-41 the page of the API in Korean: what is ours is Korean, what is the do
 test('P-41 the first page leads to both pages at its foot', async () => {
   const { page } = await openBrowser();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Let a program play' }).click();
-  await page.getByRole('heading', { name: 'The API', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'API for developers' }).click();
+  await page.getByRole('heading', { name: 'API for developers', level: 1 }).waitFor();
   expect((await fetch(`${service().url}/docs`)).status).toBe(200);
-  await page.getByRole('link', { name: 'Make the line' }).click();
-  await page.getByRole('heading', { name: 'A game on your own page', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Make the code' }).click();
+  await page.getByRole('heading', { name: 'Embed a game in your page', level: 1 }).waitFor();
   expect((await fetch(`${service().url}/embed`)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** Link previews as libraries read them that others build previews with, against the real service on this machine. */
+/** Link previews as read by libraries that build previews, against the real service on this machine. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getPreviewFromContent } from 'link-preview-js';
@@ -10,7 +10,7 @@ import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
 let match: string;
-/** Fetches `/<address>` by http: one of the libraries knows https alone, and takes a proxy. */
+/** Fetches `/<address>` by http: one of the libraries only supports https, and accepts a proxy. */
 let proxy: Server;
 
 const api = async (path: string, body: object): Promise<{ match: string; key: string; frame: { invite: string } }> => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const TITLE = 'Rummikub: Ada <3, 수연';
-const TURN = /^(Ada <3|수연) to move\.$/;
+const TURN = /^Waiting for (Ada <3|수연)\.$/;
 const link = (): string => `${service.url}/g/${match}`;
 const picture = (): RegExp => new RegExp(`^${service.url}/card/${match}/0\\.png\\?tag=[0-9a-f]{8}$`);
 
@@ -64,7 +64,7 @@ it('(P-32) link-preview-js finds title, turn and picture', async () => {
   const answer = await fetch(link());
   const headers = Object.fromEntries(answer.headers);
 
-  // It refuses this machine's addresses, but takes a page that somebody else has fetched.
+  // It refuses addresses of this machine, but accepts a page that was already fetched.
   const found = await getPreviewFromContent({ data: await answer.text(), headers, url: link(), status: 200 });
 
   expect(found).toMatchObject({ title: TITLE, siteName: 'Tilepost', description: expect.stringMatching(TURN) });

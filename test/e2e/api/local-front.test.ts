@@ -1,4 +1,7 @@
-/** The local server seen from outside: whom it trusts, what it refuses, and what it says of broken uploads. */
+/**
+ * The local server seen from outside: which headers it trusts, which requests it refuses, and its answers to broken
+ * uploads.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -24,7 +27,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends exactly these headers: `fetch` would refuse some of them. */
+/** Send exactly these headers; `fetch` would refuse some of them. */
 const send = (url: string, method: string, headers: object = {}, body: readonly string[] = []): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers: { ...headers } }, (answer) => {
@@ -84,7 +87,7 @@ it('behind a proxy that the settings name each client counts alone, and the cook
   });
 });
 
-it('the simulator’s own addresses and headers are out of reach, and odd targets are refused', async () => {
+it('addresses and headers of simulators mean nothing, and odd targets lead nowhere else', async () => {
   await withService({}, async (url, port) => {
     for (const path of [
       '/cdn-cgi/local/platform-proxy',
@@ -94,7 +97,11 @@ it('the simulator’s own addresses and headers are out of reach, and odd target
       '/__cf_local/stream',
     ])
       expect((await rawStatus(port, `GET ${path} HTTP/1.1`)).status).toBe(404);
-    expect((await rawStatus(port, 'GET http://elsewhere/api/health HTTP/1.1')).status).toBe(400);
+    // The runtime uses the path of an absolute URL and the host of the header. It requests no other server.
+    expect((await rawStatus(port, 'GET http://elsewhere/api/health HTTP/1.1')).status).toBe(200);
+    // No tunnel: the connection ends before anything could be sent through it.
+    expect(await rawStatus(port, 'CONNECT elsewhere:443 HTTP/1.1')).toBeDefined();
+    expect((await rawStatus(port, 'GET / HTTP/1.1', 'Connection: close', 'a b:c')).status).toBe(400);
     for (const header of ['MF-Original-URL: http://elsewhere/api/nothing', 'MF-CF-Blob: {', 'MF-Route-Override: x'])
       expect((await rawStatus(port, 'GET /api/health HTTP/1.1', header)).status).toBe(200);
     expect((await send(`${url}/`, 'GET')).text).toContain('<title>');
@@ -139,11 +146,16 @@ it.each([
   await expect(withService(settings as Record<string, string>, async () => {})).rejects.toThrow(named);
 });
 
-/** The status of a request that is written as it stands. */
-const rawStatus = (port: number, line: string, header = 'X-Nothing: 1'): Promise<{ readonly status: number }> =>
+/** Return the status of a request with this raw request line. */
+const rawStatus = (
+  port: number,
+  line: string,
+  header = 'X-Nothing: 1',
+  host = 'localhost',
+): Promise<{ readonly status: number }> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`${line}\r\nHost: localhost\r\n${header}\r\nConnection: close\r\n\r\n`),
+      socket.write(`${line}\r\nHost: ${host}\r\n${header}\r\nConnection: close\r\n\r\n`),
     );
     let text = '';
     socket.setEncoding('latin1').on('data', (part) => {

@@ -1,4 +1,4 @@
-/** What the local server gives its worker: keys for messages, settings, and a way out that leads to the public net alone. */
+/** The local server provides its worker with push keys, settings, and outbound access to the public internet only. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { loadVapidKeys } from '../../../worker/tools/vapid-keys.mjs';
 import { fakePushService } from '../../kit/processes/fake-push-service.ts';
 import { freePort } from '../../kit/processes/server-process.ts';
 
-/** In the place of the service: posts to the address that it is told and says what came back, and what it was given. */
+/** Replaces the service: posts to the given address, and returns the response and its environment. */
 const WORKER = `import { DurableObject } from 'cloudflare:workers';
 export class Room extends DurableObject {}
 export default {
@@ -46,7 +46,7 @@ it('(P-20) a message into the network that the server runs in does not leave it'
   });
   expect(await said('https://127.0.0.1/')).toMatchObject({
     status: 500,
-    text: expect.stringContaining('https://127.0.0.1 is not called'),
+    text: expect.stringContaining('https://127.0.0.1 is not allowed'),
   });
 });
 

@@ -1,4 +1,4 @@
-/** A popular embed: all live places of watchers are taken, and one more reader follows the match all the same. */
+/** A popular embed: all live places for spectators are taken, and one more visitor still follows the match. */
 import { afterAll, expect, test } from 'vitest';
 import { WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
 import { embeddedBoard, hostSite } from '../support/host-page.ts';
@@ -24,7 +24,7 @@ const openWatcherSocket = (match: string): Promise<void> =>
     socket.onerror = () => fail(new Error('no socket'));
   });
 
-/** Polls until the crowd leaves. */
+/** Poll until the test ends the crowd. */
 async function keepPolling(match: string): Promise<void> {
   for (let rev = 0; !crowd.signal.aborted; ) {
     const path = `${service().url}/api/matches/${match}?after=${rev}&wait=25`;
@@ -51,13 +51,13 @@ test('P-33 a frame beyond 500 watchers shows the match and is brought up to date
   reader.page.on('request', (request) => asked.push(request.url()));
   await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="Lucky Numbers" height="900"></iframe>`);
   const { frame: at } = embeddedBoard(reader.page);
-  await at.getByText('Mina is to move.').waitFor();
+  await at.getByText('Mina’s turn.').waitFor();
   await expect.poll(() => asked.some((url) => url.includes('wait='))).toBe(true);
 
   const movedAt = Date.now();
   await mina.takeTurn();
 
-  await at.getByText('Jonas is to move.').waitFor({ timeout: 60_000 });
+  await at.getByText('Jonas’s turn.').waitFor({ timeout: 60_000 });
   expect(Date.now() - movedAt).toBeLessThan(50_000);
   const cached = asked.filter((url) => url.includes('cached=1'));
   expect(cached.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** `<tilepost-game>` in a page of another site: what it takes, what it tells, how high it is. */
+/** `<tilepost-game>` in a page of another site: attributes, events, height. */
 import { expect, test } from 'vitest';
 import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
@@ -62,7 +62,7 @@ test('P-33 several on one page: each has its own match, events, language and hei
       blog.script(),
   );
   const [a, b] = [embeddedBoard(page, '#a iframe'), embeddedBoard(page, '#b iframe')];
-  // One after the other: as the first frame grows it pushes the second one away from under a click.
+  // One after the other: when the first frame grows, it moves the second one away from under a click.
   await a.button('Play').click();
   await a.frame.locator('.play-board').waitFor();
   await b.button('게임 시작하기').click();
@@ -80,11 +80,11 @@ test('P-33 several on one page: each has its own match, events, language and hei
   const [light, dark] = await Promise.all([paper(a), paper(b)]);
   expect(dark).not.toBe(light);
 
-  // What the page changes later is told, and loads nothing anew.
+  // Later changes of the page are sent as messages and reload nothing.
   await page.evaluate('document.documentElement.style.colorScheme = "dark"');
   await expect.poll(() => paper(a)).toBe(dark);
   await page.evaluate('document.getElementById("a").lang = "ko"');
-  await a.frame.getByRole('link', { name: 'Tilepost에서 Lucky Numbers 열기' }).waitFor();
+  await a.frame.getByRole('link', { name: 'Tilepost에서 럭키 넘버스 열기' }).waitFor();
   expect(await page.evaluate('document.getElementById("a").match')).toBe((matches as string[])[0]);
 });
 
@@ -122,7 +122,7 @@ test('P-33 as a module it finds its own service beside another site’s script o
     `<script src="${blog.url()}/embed.js"></script><tilepost-game new="lucky-numbers" bots="1"></tilepost-game>
      <script type="module" src="${own}"></script>`,
   );
-  await expect.poll(frameSource).toContain(`${here.service().url}/embed/new/`);
+  await expect.poll(frameSource).toContain(`${here.service().url}/embed/new/lucky-numbers?bots=1&scheme=`);
 
   await blog.open(
     reader,

@@ -1,8 +1,12 @@
-/** The page that makes the line for a match in another page: what is chosen is seen at once, copied, and works elsewhere. */
+/**
+ * The page that writes the HTML for embedding a match: settings appear in the preview, and the copied code works
+ * elsewhere.
+ */
 import { createServer, type Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { properNames } from '../support/proper-names.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, service } = startSession();
@@ -13,7 +17,7 @@ afterEach(() => {
   elsewhere = undefined;
 });
 
-/** A site of its own on this machine, whose only page has that body. */
+/** Serve another site on this machine, whose only page has this body. */
 async function siteWith(body: string): Promise<string> {
   const page = `<!doctype html><html lang="en"><title>Elsewhere</title><body><main>${body}</main></body></html>`;
   const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(page));
@@ -23,7 +27,7 @@ async function siteWith(body: string): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`;
 }
 
-const code = (page: Page) => page.getByRole('region', { name: 'The line' }).innerText();
+const code = (page: Page) => page.getByRole('region', { name: 'Code' }).innerText();
 const frame = (page: Page) => page.frameLocator('iframe');
 
 test('(P-33) the line follows each choice, and so does the game beside it', async () => {
@@ -34,22 +38,22 @@ test('(P-33) the line follows each choice, and so does the game beside it', asyn
 
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Rummikub');
   await frame(page).getByRole('heading', { name: 'Rummikub' }).waitFor();
-  await page.getByRole('button', { name: 'One seat more' }).click();
-  await page.getByRole('button', { name: 'One bot more' }).click();
+  await page.getByRole('button', { name: 'Add a seat' }).click();
+  await page.getByRole('button', { name: 'Add a bot' }).click();
   await page.getByRole('radio', { name: 'strong' }).check();
-  await page.getByText('The game’s own options').click();
+  await page.getByText('Options of the game').click();
   await page.getByRole('checkbox', { name: 'First meld, then the table' }).check();
   await expect.poll(() => code(page)).toContain('new="rummikub" seats="3" bots="1" strength="strong" options=');
   expect(await code(page)).toContain('&quot;meldThenTable&quot;:true');
   await page.getByRole('radio', { name: 'dark' }).check();
   await page.getByRole('radio', { name: '한국어' }).check();
   await frame(page).getByText('3명').first().waitFor();
-  await page.getByRole('radio', { name: 'Nobody: it is for watching' }).check();
+  await page.getByRole('radio', { name: 'Nobody: view only' }).check();
   await page.getByRole('checkbox', { name: 'In a sandbox' }).check();
   expect(await code(page)).toContain(
     'lang="ko" scheme="dark" play="nobody" sandboxed="" title="Rummikub on Tilepost"></tilepost-game>',
   );
-  await page.getByRole('radio', { name: 'A plain frame' }).check();
+  await page.getByRole('radio', { name: 'A plain iframe' }).check();
   expect(await code(page)).toMatch(
     /^<iframe src="[^"]+\/embed\/new\/rummikub\?seats=3&amp;bots=1[^>]+ sandbox="allow-scripts"><\/iframe>$/,
   );
@@ -59,7 +63,7 @@ test('(P-33) the line is copied, and on a page of another site it is a match tha
   const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = mina;
   await page.goto('/embed');
-  await page.getByRole('button', { name: 'Copy the line' }).click();
+  await page.getByRole('button', { name: 'Copy the code' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`<script src="${service().url}/embed.js" async></script>`);
@@ -77,11 +81,11 @@ test('(P-33) a match that is there is shown by its link; the key of a seat stays
   const match = new URL(link).pathname.split('/').at(-1);
   const { page } = guest;
   await page.goto('/embed');
-  await page.getByRole('radio', { name: 'One that is there already' }).check();
+  await page.getByRole('radio', { name: 'Existing match' }).check();
   await page.getByText('Paste the link of the match to see it here.').waitFor();
-  const field = page.getByRole('textbox', { name: 'Its link' });
+  const field = page.getByRole('textbox', { name: 'Link of the match' });
   await field.fill('https://elsewhere.example/g/nothing');
-  await page.getByText('This is no link to a match of this site.').waitFor();
+  await page.getByText('This is not a link to a match of this site.').waitFor();
   expect(await page.locator('tilepost-game').count()).toBe(0);
 
   await field.fill(link.replace('#join=', '#seat='));
@@ -95,11 +99,11 @@ test('P-40 the page by axe, light and dark, on a phone and on a desk', async () 
   const { page } = await openBrowser();
   await page.goto('/embed');
   await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
-  await page.getByText('The game’s own options').click();
+  await page.getByText('Options of the game').click();
   await page.getByRole('radio', { name: 'Sorted' }).waitFor();
   expect(await accessibilityFaults(page, 'embed')).toEqual([]);
-  await page.getByRole('radio', { name: 'One that is there already' }).check();
-  await page.getByRole('textbox', { name: 'Its link' }).fill('nothing');
+  await page.getByRole('radio', { name: 'Existing match' }).check();
+  await page.getByRole('textbox', { name: 'Link of the match' }).fill('nothing');
   expect(await accessibilityFaults(page, 'embed, a link of nothing')).toEqual([]);
 });
 
@@ -113,6 +117,6 @@ test('P-41 the page in Korean', async () => {
     for (const foreign of document.querySelectorAll('code, header select, option')) foreign.remove();
     return document.body.innerText;
   });
-  expect(texts.replaceAll(/Tilepost|English/g, '')).not.toMatch(/[A-Za-z]{2,}/);
+  expect(texts.replaceAll(properNames('ko'), '')).not.toMatch(/[A-Za-z]{2,}/);
   expect(texts).toContain('내 페이지에 게임 넣기');
 });

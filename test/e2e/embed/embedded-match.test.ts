@@ -1,12 +1,15 @@
-/** A match in a page of another site: watched, played and told of there, with storage, without it, and in a sandbox. */
+/**
+ * A match in a page of another site: watched, played and reported there, with storage, without it, and in a sandbox.
+ */
 import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { EMPTY, type View } from '../../../worker/games/lucky-numbers/state.ts';
-import type { Snapshot } from '../../../worker/protocol/match.ts';
+import { Seated, type Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
 import { matchIdOf, playByApi, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
+import { countRequests, useTransport } from '../support/transports.ts';
 import { openWire, wireTo } from '../support/wire.ts';
 
 const here = startSession();
@@ -15,16 +18,10 @@ const blog = hostSite(here);
 
 const KEY = /[0-9a-z]{26}/;
 
-/** The headers of a request that open a seat. */
-const keysIn = ({ authorization, cookie }: Readonly<Record<string, string>>): Record<string, string> => ({
-  ...(authorization !== undefined && { authorization }),
-  ...(cookie !== undefined && { cookie }),
-});
-
-/** The server has just made the view, and this is a match of that game. */
+/** The server just produced the view, and the match is of this game. */
 const gardensIn = (view: Snapshot['view']): View['gardens'] => (view as unknown as View).gardens;
 
-/** Before a turn, with three cells of a garden empty. */
+/** True before a turn with at most three empty cells in a garden. */
 const isNearEnd = ({ view }: Snapshot): boolean =>
   (view as unknown as View).drawn === EMPTY &&
   gardensIn(view).some((garden) => garden.filter((tile) => tile === EMPTY).length <= 3);
@@ -36,14 +33,14 @@ test('P-33 a plain iframe shows the board to watch, live, and takes no seat', as
   await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="Lucky Numbers" height="900"></iframe>`);
   const { frame: at, button } = embeddedBoard(reader.page);
   await at.getByText('You are watching.', { exact: true }).waitFor();
-  await at.getByText('Mina is to move.').waitFor();
-  expect(await at.locator('.shell-head').isVisible(), 'no head of a page').toBe(false);
+  await at.getByText('Mina’s turn.').waitFor();
+  expect(await at.locator('.shell-home').isVisible(), 'no links of a page').toBe(false);
   expect(await button('Take a seat').count()).toBe(0);
   expect(await button('I had a seat here and lost it').count(), 'nothing that needs a cookie').toBe(0);
 
   await mina.takeTurn();
 
-  await at.getByText('Jonas is to move.').waitFor();
+  await at.getByText('Jonas’s turn.').waitFor();
   expect((await reader.context.cookies()).map(({ name }) => name)).toEqual([]);
   expect(await receivedMessages(reader.page), 'nobody has answered it, so it tells nothing').toMatchObject([
     { data: { kind: 'hello' } },
@@ -56,14 +53,17 @@ test('P-33 a plain iframe shows the board to watch, live, and takes no seat', as
   expect(await jonas.waitForTurn()).toBe(true);
 });
 
-for (const [where, attribute] of [
-  ['a frame', ''],
-  ['a sandbox that allows scripts alone', ' sandboxed'],
+for (const [where, attribute, transport] of [
+  ['a frame', '', 'a socket'],
+  ['a sandbox that allows scripts alone', ' sandboxed', 'a socket'],
+  ['a sandbox where sockets are blocked', ' sandboxed', 'HTTP'],
 ] as const)
-  test(`P-33 a match is made in ${where} by a tap, and played to its end with somebody at a page of their own`, async () => {
+  test(`P-33 P-53 a match is made in ${where} by a tap, and played to its end with somebody at a page of their own`, async () => {
     const reader = await openBrowser();
     const friend = await openBrowser();
     const { page } = reader;
+    await useTransport(reader, transport);
+    const posted = countRequests(reader, /\/moves/);
     await blog.open(
       reader,
       `<tilepost-game new="lucky-numbers" seats="2"${attribute}></tilepost-game>${blog.script()}`,
@@ -76,6 +76,7 @@ for (const [where, attribute] of [
     ).not.toContain('ready');
     if (attribute) expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
     await game.frame.getByRole('textbox', { name: 'Your name' }).fill('Mina');
+    const made = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await game.button('Play').click();
     await game.frame.getByRole('textbox', { name: 'Invite link' }).waitFor();
 
@@ -86,7 +87,6 @@ for (const [where, attribute] of [
     const people = [game, friend];
     await game.frame.getByText('You are Mina.').waitFor();
     if (!(await game.button('Turn up a tile').isVisible())) people.reverse();
-    const sent = page.waitForRequest(/\/moves/);
     const playTurns = async (most: number) => {
       for (let i = 0; i < most; i += 1) {
         const one = people[i % 2];
@@ -96,17 +96,35 @@ for (const [where, attribute] of [
     };
     await playTurns(10);
     await people[1]?.moveSent();
-    // The middle goes over the wire, with the key that the frame sends along.
-    const wire = wireTo(`${service().url}/api/matches/${match}`, keysIn(await (await sent).allHeaders()));
+    expect(posted() > 0, 'moves went by HTTP').toBe(transport === 'HTTP');
+    // The middle of the match is played by API, with the key given to the frame.
+    const { key } = Seated.parse(await (await made).json());
+    const wire = wireTo(`${service().url}/api/matches/${match}`, { authorization: `Bearer ${key}` });
     await playByWires([wire, await openWire(friend, match)], isNearEnd);
     const { active, mine, view } = await wire.fetchSnapshot();
     const seat = mine[0] ?? asSeat(0);
     if (active.includes(seat) !== (people[0] === game)) people.reverse();
     const left = gardensIn(view)[seat]?.filter((tile) => tile === EMPTY).length;
-    const leftOnPage = async () => (await game.readCells()).filter((says) => says.includes('empty')).length;
+    const leftOnPage = async () => {
+      // One poll delivers several moves, which the page shows one after another.
+      if (transport === 'HTTP' && (await game.button('Skip to now').isVisible()))
+        await game.button('Skip to now').click();
+      return (await game.readCells()).filter((says) => says.includes('empty')).length;
+    };
     await expect.poll(leftOnPage).toBe(left);
     await playTurns(120);
+    expect(await game.waitForTurn()).toBe(false);
     await game.frame.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+    // P-53: the result is below the board, before the log; the board shows why it ended.
+    for (const width of [320, 600]) {
+      await page.setViewportSize({ width, height: 480 });
+      const [board, end, log] = await Promise.all(
+        ['.play-board', '.end', '.play-side'].map((part) => game.frame.locator(part).boundingBox()),
+      );
+      expect(end?.y, `${width} px`).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
+      expect(log?.y).toBeGreaterThanOrEqual((end?.y ?? 0) + (end?.height ?? 0));
+    }
+    expect(await game.frame.locator('[data-ended]').count()).toBeGreaterThan(0);
 
     const told = await elementEvents(page);
     const kinds = told.map(({ kind }) => kind).filter((kind) => kind !== 'resize');
@@ -121,11 +139,11 @@ for (const [where, attribute] of [
     expect([...(ranks as readonly number[])].sort()).toEqual(expect.arrayContaining([1]));
     expect(await page.evaluate('document.querySelector("tilepost-game").turn')).toBe(false);
 
-    // The next one is made where this one was, for whoever has its key here.
-    await game.button('Rematch').click();
-    await game.frame.getByText('waiting for people').waitFor();
+    // The rematch is created in the same frame, for players whose key is there.
+    await game.button('Play again').click();
+    await game.frame.getByText('waiting for players').waitFor();
     await expect.poll(() => page.evaluate('document.querySelector("tilepost-game").match')).not.toBe(match);
-    await friend.button('Come along').click();
+    await friend.button('Join the rematch').click();
     await game.frame.getByText('You are Mina.').waitFor();
   });
 
@@ -187,7 +205,7 @@ test('P-33 with cookies of third parties blocked a seat that was taken in the fr
   await game.button('Take a seat').click();
   await game.frame.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
   await game.frame.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-  await game.button('Sit down').click();
+  await game.button('Take a seat').click();
   await game.frame.getByText('You are Jonas.').waitFor();
   expect(frameOf(page).url(), 'no key stands in the address').not.toMatch(KEY);
   const [cookie, ...more] = await context.cookies();
@@ -196,7 +214,7 @@ test('P-33 with cookies of third parties blocked a seat that was taken in the fr
 
   await page.reload();
   await game.frame.getByText('You are Jonas.').waitFor();
-  // On the service's own site the browser has no seat: that cookie stays where it was made.
+  // On the service's own site the browser has no seat: the cookie is partitioned to the embedding site.
   const own = await context.newPage();
   await own.goto(`${service().url}/g/${match}`);
   await own.getByText('You are watching.', { exact: true }).waitFor();
@@ -245,7 +263,7 @@ test('P-33 whoever reads the page around keeps the focus while the match goes on
     reader,
     `<input aria-label="Comment"><tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`,
   );
-  await embeddedBoard(page).frame.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await embeddedBoard(page).frame.getByRole('heading', { name: 'waiting for players' }).waitFor();
   await page.getByRole('textbox', { name: 'Comment' }).focus();
 
   const jonas = await openBrowser();

@@ -1,4 +1,4 @@
-/** Pages that mean no good around a frame, and those that a match's host has not named. */
+/** Hostile pages around a frame, and pages the host has not allowed. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
@@ -9,10 +9,10 @@ const here = startSession();
 const { openBrowser, service, startMatch } = here;
 const blog = hostSite(here);
 
-/** What the browser says when a page refuses to be framed. */
+/** The browser's message when a page refuses to be framed. */
 const REFUSED = /frame-ancestors|refused to display|ERR_BLOCKED_BY_RESPONSE/i;
 
-/** Whether the frame shows what the service has sent. */
+/** Return true if the frame shows the service's page. */
 const isShown = async (page: Page, address: string): Promise<boolean> => {
   const isFrame = (one: { url(): string }) => one.url().startsWith(address);
   await page.waitForTimeout(500);
@@ -38,10 +38,10 @@ test('P-33 the host names the sites that may show the match; others are refused 
   await mina.makeMatch();
   const match = matchIdOf(mina);
   const menu = await mina.openMenu();
-  await menu.getByText('Sites that may show this match').click();
-  const field = menu.getByRole('textbox', { name: 'Sites that may show this match' });
+  await menu.getByText('Sites that may embed this match').click();
+  const field = menu.getByRole('textbox', { name: 'Sites that may embed this match' });
   await field.fill('my blog');
-  await menu.getByText('Please write addresses such as').waitFor();
+  await menu.getByText('Please enter addresses such as').waitFor();
   await field.fill('https://elsewhere.example/a/post');
   await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
   await menu.getByText('Saved.').waitFor();
@@ -58,7 +58,7 @@ test('P-33 the host names the sites that may show the match; others are refused 
   await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
   await menu.getByText('Saved.').waitFor();
   await blog.open(reader, lines);
-  await embeddedBoard(reader.page).frame.getByRole('heading', { name: 'waiting for people' }).waitFor();
+  await embeddedBoard(reader.page).frame.getByRole('heading', { name: 'waiting for players' }).waitFor();
 });
 
 test('P-33 a page around can neither look into the frame nor act in it, and forged messages change nothing', async () => {
@@ -67,7 +67,7 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
   const own = (await jonas.context.cookies()).find(({ name }) => name === 'tilepost');
   const reader = await openBrowser();
   const { page } = reader;
-  // A frame of the attacker's own speaks in the name of the match.
+  // A frame of the attacker sends messages in the name of the match.
   const forger = `<iframe id="forger" srcdoc="<script>
     for (const said of [{ kind: 'ready', match: 'x', game: 'y', version: 1 }, { kind: 'resize', height: 9 }, { kind: 'turn', seats: [0], mine: true }])
       parent.postMessage({ tilepost: 1, ...said }, '*');
@@ -100,7 +100,7 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
   });
   expect(reached).toEqual(['nothing', 'refused', 'refused', 'refused']);
 
-  // The page itself sends what is no message, and keys of a wrong shape; then one that opens no seat.
+  // The page sends invalid messages and malformed keys; then a well-formed key that opens no seat.
   await page.evaluate(() => {
     const inner = document.querySelector('tilepost-game')?.shadowRoot?.querySelector('iframe')?.contentWindow;
     const wrong = [
@@ -121,7 +121,7 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
     .poll(async () => (await receivedMessages(page)).filter(({ origin }) => origin === blog.url()).length)
     .toBe(3);
   await page.waitForTimeout(1_000);
-  // It was given a key that is good, but not by the page around it.
+  // The frame got a valid key, but not from the embedding page.
   await embeddedBoard(page, '#plain').frame.getByText('You are watching.', { exact: true }).waitFor();
   await game.frame.getByText('You are watching.', { exact: true }).waitFor();
   expect((await elementEvents(page)).filter(({ kind }) => kind !== 'resize')).toEqual(before);
@@ -174,13 +174,14 @@ test('P-3 P-33 a page around that takes taps for its own gets nothing by one: a 
   if (!box) throw new Error('there is no button');
   expect(frameOf(page).url(), 'the key has left the address').not.toContain(key);
   for (let i = 0; i < 3; i += 1) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await game.button('Sit down').waitFor();
+  await game.button('Take a seat').waitFor();
   expect(await mina.page.getByText('open', { exact: true }).count(), 'still open').toBeGreaterThan(0);
 
-  await game.button('Only look on').click();
-  await game.frame.getByRole('heading', { name: 'waiting for people' }).waitFor();
-  await game.button('Sit down').click();
-  await game.button('Sit down').click();
+  await game.button('Just watch').click();
+  await game.frame.getByRole('heading', { name: 'waiting for players' }).waitFor();
+  await game.button('Take a seat').click();
+  await game.frame.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await game.button('Take a seat').click();
   await game.frame.locator('.play-board').waitFor();
 });
 
@@ -195,7 +196,7 @@ test('P-33 where nobody may play there is no way to a seat', async () => {
   );
   const [a, b] = [embeddedBoard(reader.page, '#a iframe'), embeddedBoard(reader.page, '#b iframe')];
   await a.frame.getByText('You are watching. To play, ask').waitFor();
-  await b.frame.getByText('Here one can only look on.').waitFor();
+  await b.frame.getByText('View only.').waitFor();
   expect(await a.button('Take a seat').count()).toBe(0);
   expect(await b.button('Play').count()).toBe(0);
 });

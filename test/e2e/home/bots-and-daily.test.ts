@@ -1,4 +1,4 @@
-/** Playing at once, from the first page: against a bot, alone, and the deal of the day that is the same for everybody. */
+/** Playing at once from the first page: against a bot, solo, and the daily deal, which is the same for everyone. */
 import { expect, test } from 'vitest';
 import { gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
@@ -13,12 +13,12 @@ const { openBrowser } = startSession();
 const GAMES = Object.values(gameListings);
 const canBePlayedAlone = ({ seats: [min] }: (typeof GAMES)[number]): boolean => min === 1;
 
-/** The match that somebody has before the eyes, as the server tells it to that browser. */
+/** Return the snapshot of the person's current match, as the server sends it to that browser. */
 async function frameOf(person: Person): Promise<Snapshot> {
   return (await person.context.request.get(`/api/matches/${matchIdOf(person)}`)).json();
 }
 
-/** Waits until a board stands there, whoever is to move. */
+/** Wait for a board, whoever is on turn. */
 async function atBoard({ page, turn }: Person): Promise<void> {
   await page.waitForURL(/\/g\/[0-9a-z]{24}$/);
   await turn.waitFor();
@@ -31,7 +31,7 @@ const begun = (person: Person, game: string) => deals(person).getByRole('link', 
 test('P-35 one tap on the first page, and a person plays against a bot', async () => {
   const mina = await openBrowser();
   await mina.page.goto('/');
-  await mina.card().getByRole('button', { name: 'Play against a bot' }).click();
+  await mina.card().getByRole('button', { name: 'Play a bot' }).click();
   await mina.cell(0).waitFor();
   await mina.button(/^Enlarge the garden of Bot 2/).waitFor();
 
@@ -41,7 +41,7 @@ test('P-35 one tap on the first page, and a person plays against a bot', async (
   expect(await mina.waitForTurn(), 'the bot answers').toBe(true);
 
   await mina.page.goto('/');
-  await mina.page.getByRole('region', { name: 'Your games' }).getByText('with Bot 2').waitFor();
+  await mina.page.getByRole('region', { name: 'Your matches' }).getByText('with Bot 2').waitFor();
 });
 
 test('P-35 every game has a bot to play against, as good as it was asked to be', async () => {
@@ -53,13 +53,13 @@ test('P-35 every game has a bot to play against, as good as it was asked to be',
     await page.goto('/');
     const card = mina.card(game);
     if (i === strongFrom) {
-      await card.getByText('2 seats · change').click();
+      await card.getByText('Options · 2 seats').click();
       await card.getByRole('radio', { name: 'strong' }).check();
     }
-    await card.getByRole('button', { name: 'Play against a bot' }).click();
+    await card.getByRole('button', { name: 'Play a bot' }).click();
     await atBoard(mina);
     const { seats } = await frameOf(mina);
-    // What was chosen for one game is remembered for the next.
+    // The level chosen for one game is remembered for the next.
     const strength = i >= strongFrom ? 'strong' : 'normal';
     expect(seats.map(({ bot }) => bot?.strength)).toEqual([undefined, strength]);
   }
@@ -69,14 +69,15 @@ test('P-35 bots sit among people, and may yield to them', async () => {
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const card = mina.card();
   await mina.page.goto('/');
-  await card.getByText('2 seats · change').click();
-  await card.getByRole('button', { name: 'One seat more' }).click();
-  await card.getByRole('button', { name: 'One bot more' }).click();
+  await card.getByText('Options · 2 seats').click();
+  await card.getByRole('button', { name: 'Add a seat' }).click();
+  await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('radio', { name: 'easy' }).check();
   await card.getByRole('checkbox', { name: 'People may take over' }).check();
+  await card.getByText('More options').click();
   await card.getByRole('checkbox', { name: 'Hints are allowed' }).check();
-  expect(await card.getByRole('button', { name: 'Play against' }).count(), 'one button for what was chosen').toBe(0);
-  await card.getByRole('button', { name: 'Make a link' }).click();
+  expect(await card.getByRole('button', { name: /^Play .*bot/ }).count(), 'one button for what was chosen').toBe(0);
+  await card.getByRole('button', { name: 'Play with a friend' }).click();
   const link = await mina.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   await jonas.takeSeat(link, 'Jonas');
   await jonas.cell(0).waitFor();
@@ -90,10 +91,10 @@ test('P-35 with a bot on every other seat the match begins at once', async () =>
   const mina = await openBrowser();
   const card = mina.card('Noch mal!');
   await mina.page.goto('/');
-  await card.getByText('2 seats · change').click();
-  await card.getByRole('button', { name: 'One seat more' }).click();
-  for (let i = 0; i < 2; i += 1) await card.getByRole('button', { name: 'One bot more' }).click();
-  await card.getByRole('button', { name: 'Play against bots' }).click();
+  await card.getByText('Options · 2 seats').click();
+  await card.getByRole('button', { name: 'Add a seat' }).click();
+  for (let i = 0; i < 2; i += 1) await card.getByRole('button', { name: 'Add a bot' }).click();
+  await card.getByRole('button', { name: 'Play 2 bots' }).click();
   await atBoard(mina);
   expect((await frameOf(mina)).seats.filter(({ bot }) => bot)).toHaveLength(2);
 });
@@ -103,14 +104,14 @@ test('P-35 alone by the options, where a game can be played alone', async () => 
   const { page } = mina;
   for (const { name: game } of GAMES.filter(canBePlayedAlone)) {
     await page.goto('/');
-    await mina.card(game).getByText('or play alone').click();
+
     await mina.card(game).getByRole('button', { name: 'Play alone' }).click();
     await atBoard(mina);
     expect((await frameOf(mina)).seats).toHaveLength(1);
   }
   for (const { name: game } of GAMES.filter((one) => !canBePlayedAlone(one))) {
     await page.goto('/');
-    await mina.card(game).getByText('2 seats · change').click();
+    await mina.card(game).getByText('Options · 2 seats').click();
     await mina.card(game).getByRole('radio').first().waitFor();
     expect(await mina.card(game).getByRole('button', { name: 'Play alone' }).count()).toBe(0);
   }
@@ -127,17 +128,17 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
     seen.push(await one.readCells());
   }
   expect(seen[0]).toEqual(seen[1]);
-  // Where it fits is the day's luck.
+  // Where it fits depends on the day's deal.
   expect(seen[0]?.join(' ')).toMatch(/\d+ (fits here|may take its place|does not fit)/);
 
   const [mina] = people;
   const match = matchIdOf(mina);
   await mina.page.goto('/');
   await begun(mina, 'Lucky Numbers').waitFor();
-  await mina.page.getByRole('region', { name: 'Your games' }).waitFor();
+  await mina.page.getByRole('region', { name: 'Your matches' }).waitFor();
   const headings = await mina.page.getByRole('heading', { level: 2 }).allInnerTexts();
-  expect(headings, 'whoever plays the deals finds them first').toEqual(['Your games', 'Today’s deal', 'Pick a game']);
-  await begun(mina, 'Lucky Numbers').filter({ hasText: 'Go on' }).click();
+  expect(headings, 'whoever plays the deals finds them first').toEqual(['Your matches', 'Today’s deal', 'Pick a game']);
+  await begun(mina, 'Lucky Numbers').filter({ hasText: 'Continue' }).click();
   await mina.cell(0).waitFor();
   expect(matchIdOf(mina)).toBe(match);
 });
@@ -154,7 +155,7 @@ test('P-35 every game has a deal of the day, against a bot if it cannot be playe
   }
 });
 
-test('P-35 a daily match that is over tells its result on the first page, and lets it be told without the deal', async () => {
+test('P-59 a daily match that is over shows its result, how others did, and what can be shared', async () => {
   const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = mina;
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
@@ -167,18 +168,52 @@ test('P-35 a daily match that is over tells its result on the first page, and le
   await mina.button('Copied').waitFor();
 
   const told = await page.evaluate(() => navigator.clipboard.readText());
-  const { totals } = await frameOf(mina);
+  const { totals, recordFrom = 0 } = await frameOf(mina);
   const points = Number(totals[0]);
   const own =
     points > 0 ? `garden full, ${points} tiles turned up` : `${-points} ${points === -1 ? 'cell' : 'cells'} empty`;
-  expect(told).toBe(`Tilepost daily ${daily} · Lucky Numbers · ${own} · ${new URL(page.url()).origin}/#daily`);
+  const lines = told.split('\n');
+  expect(lines.slice(0, 2)).toEqual([`Tilepost daily ${daily}`, `Lucky Numbers: ${own} · no hints`]);
+  expect(lines.slice(2, 6).join('')).toMatch(/^[🟩⬜]{16}$/u);
+  expect(lines.slice(6)).toEqual([`${new URL(page.url()).origin}/#daily`]);
 
-  await page.getByRole('link', { name: 'To today’s deals' }).click();
+  // Others are still playing this deal.
+  expect(recordFrom).toBeGreaterThan(Date.now());
+  await page.getByText('Replay and check').click();
+  await page.getByText(/You can download and check the record from/).waitFor();
+  expect(await page.getByRole('link', { name: 'Download the record' }).count()).toBe(0);
+  await page.getByText('How others did').click();
+  await page.getByText('Not enough results yet. They appear once there are 10.').waitFor();
+  await page.route('**/api/daily/*/lucky-numbers', (route) =>
+    route.fulfill({
+      json: { day: daily, game: 'lucky-numbers', shownFrom: 10, results: [{ points, won: true, count: 12 }] },
+    }),
+  );
+  await page.getByText('How others did').click();
+  await page.getByText('How others did').click();
+  const bars = page.getByRole('table', { name: /^12 results\. Not verified/ });
+  await bars.getByRole('rowheader', { name: 'You' }).waitFor();
+  expect(await accessibilityFaults(page, 'end of a deal of the day')).toEqual([]);
+
+  await page.getByRole('link', { name: 'Go to today’s deals' }).click();
   await begun(mina, 'Lucky Numbers').filter({ hasText: own }).waitFor();
+  await mina.button('Share today’s results').click();
+  await mina.button('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told);
+  await deals(mina).getByText('Previous days').click();
+  await deals(mina).getByText('Today’s commitments.').waitFor();
+  expect(
+    await deals(mina)
+      .getByText(/^[0-9a-f]{64}$/)
+      .count(),
+  ).toBe(GAMES.length);
+
+  // There are no deals for days in the server's future.
+  mina.allowError(/status of 400/);
   await page.clock.setFixedTime(Date.now() + 36 * 60 * 60 * 1_000);
   await page.reload();
   await deal(mina, 'Lucky Numbers').waitFor();
-  await deals(mina).getByText('The days before').click();
+  await deals(mina).getByText('Previous days').click();
   await begun(mina, 'Lucky Numbers').filter({ hasText: own }).click();
   await mina.button('Share result').waitFor();
 });
@@ -204,16 +239,16 @@ test('P-40 the first page with everything open, in light and dark, on a phone an
   await page.goto('/');
   await begun(mina, 'Qwantum').waitFor();
   for (const { name: game } of GAMES) {
-    await mina.card(game).getByText('2 seats · change').click();
+    await mina.card(game).getByText('Options · 2 seats').click();
     await mina.card(game).getByRole('radio').first().waitFor();
   }
-  await mina.card().getByRole('button', { name: 'One bot more' }).click();
-  await deals(mina).getByText('The days before').click();
+  await mina.card().getByRole('button', { name: 'Add a bot' }).click();
+  await deals(mina).getByText('Previous days').click();
   expect(await accessibilityFaults(page, 'first page, all open')).toEqual([]);
 });
 
-/** Latin letters that are right in a Korean sentence. */
-const NAMES = properNames();
+/** Latin letters allowed in a Korean sentence: names and commitments. */
+const NAMES = properNames('ko', '[0-9a-f]{64}');
 
 test('P-41 bots and the deal of the day in Korean', async () => {
   const mina = await openBrowser({ locale: 'ko-KR' });
@@ -221,16 +256,16 @@ test('P-41 bots and the deal of the day in Korean', async () => {
   await page.goto('/');
   const daily = page.getByRole('region', { name: '오늘의 게임' });
   await daily.getByText('공정한 이유').click();
-  await mina.card().getByText('2명 · 바꾸기').click();
+  await mina.card().getByText('옵션 · 2명').click();
   await mina.card().getByRole('button', { name: '봇 하나 더하기' }).click();
   await mina.card().getByRole('radio', { name: '어려움' }).waitFor();
   const texts = await page.locator('body').innerText();
   expect(texts.replaceAll(NAMES, '')).not.toMatch(/[A-Za-z]{2,}/);
 
-  await daily.getByRole('button', { name: 'Lucky Numbers' }).click();
+  await daily.getByRole('button', { name: '럭키 넘버스' }).click();
   await page.getByRole('gridcell').first().waitFor();
   await playByApi([mina], matchIdOf(mina));
   await mina.button('결과 공유하기').waitFor();
   await page.getByRole('link', { name: '오늘의 게임으로' }).click();
-  await daily.getByRole('link', { name: /Lucky Numbers (남은 빈칸|정원 완성)/ }).waitFor();
+  await daily.getByRole('link', { name: /럭키 넘버스 (남은 빈칸|정원 완성)/ }).waitFor();
 });

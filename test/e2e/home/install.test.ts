@@ -1,4 +1,4 @@
-/** Tilepost as an app: what browsers ask for to install it, the line at the foot of the first page, and the badge. */
+/** Tilepost as an app: installability requirements, the hint in the footer of the first page, and the badge. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
@@ -13,7 +13,7 @@ interface Icon {
   readonly purpose?: string;
 }
 
-/** A PNG tells its size in the first bytes. */
+/** Return the size of a PNG from its first bytes. */
 async function pngSize(path: string): Promise<string> {
   const bytes = Buffer.from(await (await fetch(`${service().url}${path}`)).arrayBuffer());
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
@@ -45,7 +45,7 @@ test('P-42 the page names all that a browser installs it by, and the worker is a
   expect(worker.headers.get('content-type')).toContain('javascript');
 });
 
-/** An iPhone's Safari; `standalone` is what it says in the app on the home screen. */
+/** Safari on an iPhone; `standalone` is its value in the home screen app. */
 async function iphone(standalone: boolean): Promise<Person> {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -54,13 +54,13 @@ async function iphone(standalone: boolean): Promise<Person> {
   return guest;
 }
 
-const foot = (page: Page) => page.getByText('No trackers, no advertisements');
+const foot = (page: Page) => page.getByText('No trackers, no ads');
 
 test('P-25 on an iPhone the first page says what Safari may forget and how to keep it; in the app it says nothing', async () => {
   const { page } = await iphone(false);
   await page.goto('/');
   await page.getByText('Install Tilepost').click();
-  await page.getByText('Safari may forget your list of games').waitFor();
+  await page.getByText('Safari may forget your list of matches').waitFor();
   await page.getByText('“Add to Home Screen”').waitFor();
 
   const app = await iphone(true);
@@ -74,7 +74,7 @@ test('P-42 where the browser offers to install it, a quiet line asks it to, once
   await page.goto('/');
   await foot(page).waitFor();
   expect(await page.getByText('Install Tilepost').count()).toBe(0);
-  // Browsers offer it to people who come again and again; a test has not the time.
+  // Browsers offer installation to frequent visitors only, so dispatch the event here.
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => void Reflect.set(globalThis, 'asked', true),

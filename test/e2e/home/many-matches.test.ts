@@ -1,10 +1,10 @@
-/** More matches than the browser keeps cookies for: all of them still open their seats. */
+/** More matches than the browser keeps cookies for: all seats still work. */
 import { expect, test } from 'vitest';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
 const MATCHES = 400;
-/** Chromium keeps at most 180 cookies of a site. */
+/** Chromium keeps at most 180 cookies per site. */
 const COOKIES_MAX = 180;
 
 test('(P-4) 400 matches made in one browser still know their seats, the oldest too', async () => {

@@ -1,4 +1,4 @@
-/** What is kept and for how long, deletion, and addresses that lead nowhere. */
+/** Retention, deletion, and unknown addresses. */
 import { expect, test } from 'vitest';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
@@ -12,7 +12,7 @@ test('P-43 the page tells until when the match is kept; its maker can delete it 
   const readExpiry = async (): Promise<number> =>
     (await (await fetch(`${service().url}/api/matches/${matchIdOf(mina)}`)).json()).expires;
   const date = dayText(await readExpiry());
-  for (const one of [mina, jonas]) await one.page.getByText(`this match will be deleted on ${date}`).waitFor();
+  for (const one of [mina, jonas]) await one.page.getByText(`Kept until ${date}`).waitFor();
 
   await jonas.openMenu();
   await jonas.page.getByRole('button', { name: 'Make the link' }).waitFor();
@@ -27,11 +27,11 @@ test('P-43 the page tells until when the match is kept; its maker can delete it 
   await mina.openMenu();
   await mina.button('Delete the match').click();
   await mina.page.getByText('until 7 days after its end').waitFor();
-  await mina.button('Delete for everybody').click();
+  await mina.button('Delete for everyone').click();
   await mina.page.getByText('The match will be deleted on').waitFor();
   const soon = dayText(await readExpiry());
   expect(soon).not.toBe(date);
-  await jonas.page.getByText(`this match will be deleted on ${soon}`).waitFor();
+  await jonas.page.getByText(`Kept until ${soon}`).waitFor();
 });
 
 test('P-43 before its start the maker deletes a match at once, and the page says so to everybody', async () => {
@@ -43,15 +43,15 @@ test('P-43 before its start the maker deletes a match at once, and the page says
   for (const one of [mina, watcher]) one.allowError(/410|WebSocket/);
   await mina.openMenu();
   await mina.button('Delete the match').click();
-  await mina.page.getByText('This cannot be undone.').waitFor();
-  await mina.button('Delete for everybody').click();
+  await mina.page.getByText('This can’t be undone.').waitFor();
+  await mina.button('Delete for everyone').click();
   await mina.page.waitForURL((url) => url.pathname === '/');
   await watcher.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
 
   await mina.page.goto(table);
   await mina.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
-  await mina.page.getByRole('link', { name: 'To the first page' }).click();
-  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
+  await mina.page.getByRole('link', { name: 'Go to the home page' }).click();
+  await mina.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
 });
 
 test('P-43 nothing is asked of any other site, no cookie is set before a seat is taken, and the first page says what is kept', async () => {
@@ -59,9 +59,9 @@ test('P-43 nothing is asked of any other site, no cookie is set before a seat is
   const origins = new Set<string>();
   guest.context.on('request', (request) => origins.add(new URL(request.url()).origin));
   await guest.page.goto('/');
-  await guest.page.getByText('No trackers, no advertisements, nothing loaded from elsewhere.').waitFor();
-  await guest.card().getByText('2 seats · change').click();
-  await guest.page.getByRole('radio', { name: 'Sorted' }).waitFor();
+  await guest.page.getByText('No trackers, no ads, nothing loaded from other sites.').waitFor();
+  await guest.card().getByText('Options · 2 seats').click();
+  await guest.page.getByRole('radio', { name: 'Quick' }).waitFor();
   await guest.card().getByRole('link', { name: 'Rules' }).click();
   await guest.page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
   expect([...origins]).toEqual([service().url]);
@@ -72,15 +72,15 @@ test('addresses that lead nowhere say so, and lead to the first page', async () 
   const guest = await openBrowser();
   guest.allowError(/404/);
   const PLACES = [
-    ['/g/nonsense', 'There is no such match'],
-    [`/g/${'0'.repeat(24)}`, 'There is no such match'],
+    ['/g/nonsense', 'Match not found'],
+    [`/g/${'0'.repeat(24)}`, 'Match not found'],
     ['/no/such/page', 'Page not found'],
     ['/help/chess', 'Page not found'],
   ] as const;
   for (const [path, words] of PLACES) {
     await guest.page.goto(path);
     await guest.page.getByRole('heading', { name: words }).waitFor();
-    await guest.page.getByRole('link', { name: 'To the first page' }).click();
-    await guest.card().getByRole('button', { name: 'Make a link' }).waitFor();
+    await guest.page.getByRole('link', { name: 'Go to the home page' }).click();
+    await guest.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
   }
 });

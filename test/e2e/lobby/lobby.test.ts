@@ -1,6 +1,7 @@
-/** Before the start: more seats, fewer, begin with those present; several people at one device. */
+/** Before the start: more seats, fewer seats, start with the players present; several players on one device. */
 import { expect, test } from 'vitest';
 import { startSession } from '../support/session.ts';
+import { countRequests, TRANSPORTS, useTransport } from '../support/transports.ts';
 
 const { openBrowser } = startSession();
 
@@ -8,21 +9,31 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   const [mina, jonas, late] = await Promise.all([openBrowser(), openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
   const seats = mina.page.getByRole('list').getByRole('listitem');
-  await mina.button('One seat more').click();
+  await mina.button('Add a seat').click();
   await mina.page.getByText('3 seats').waitFor();
-  await mina.button('One seat more').click();
+  await mina.button('Add a seat').click();
   await mina.page.getByText('4 seats').waitFor();
-  await mina.button('One seat fewer').click();
+  await mina.button('Remove a seat').click();
   await mina.page.getByText('3 seats').waitFor();
   expect(await seats.filter({ hasText: /^open/ }).count()).toBe(2);
 
   await late.page.goto(link);
   await jonas.takeSeat(link, 'Jonas');
-  await jonas.page.getByText('waiting for people').waitFor();
+  await jonas.page.getByText('waiting for players').waitFor();
   await mina.button('Start with the 2 who are here').click();
   for (const one of [mina, jonas]) await one.turn.waitFor();
-  await late.page.getByText('All seats are taken. You can look on.').waitFor();
+  await late.page.getByText('All seats are taken. You can watch.').waitFor();
   expect(await mina.button(/^Enlarge the garden of/).count()).toBe(1);
+});
+
+test('P-58 a match begins at the top of the page, however far the lobby was scrolled', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser({ viewport: { width: 360, height: 620 } }), openBrowser()]);
+  const link = await mina.makeMatch({ name: 'Mina' });
+  await mina.button('Start alone').scrollIntoViewIfNeeded();
+  expect(await mina.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await jonas.takeSeat(link, 'Jonas');
+  await mina.turn.waitFor();
+  await expect.poll(() => mina.page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('P-6 the one who made a match can begin alone', async () => {
@@ -32,21 +43,27 @@ test('P-6 the one who made a match can begin alone', async () => {
   expect(await mina.waitForTurn()).toBe(true);
 });
 
-test('P-6 two people share a device: the board is covered while it changes hands', async () => {
-  const both = await openBrowser();
-  await both.makeMatch({ name: 'Mina', starts: true });
-  await both.page.getByText('Another person on this device').click();
-  await both.page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
-  await both.button('Sit down').click();
+test.each(TRANSPORTS)(
+  'P-6 two people share a device: the board is covered while it changes hands (%s)',
+  async (transport) => {
+    const both = await openBrowser();
+    await useTransport(both, transport);
+    const posted = countRequests(both, /\/moves/);
+    await both.makeMatch({ name: 'Mina', starts: true });
+    await both.page.getByText('Add a player on this device').click();
+    await both.page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
+    await both.button('Take a seat').click();
 
-  for (const [i, name] of ['Mina', 'Jonas', 'Mina'].entries()) {
-    await both.page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
-    expect(await both.page.getByRole('grid').count(), 'nothing of the board is seen').toBe(0);
-    await both.button(`I am ${name}: show the board`).click();
-    await both.page.getByText(`You are ${name}.`).waitFor();
-    // Each hand sees what the other did meanwhile.
-    if (i > 0) await both.button('Skip to now').click();
-    await both.takeTurn();
-  }
-  await both.page.getByRole('heading', { name: 'Hand the device to Jonas' }).waitFor();
-});
+    for (const [i, name] of ['Mina', 'Jonas', 'Mina'].entries()) {
+      await both.page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
+      expect(await both.page.getByRole('grid').count(), 'nothing of the board is seen').toBe(0);
+      await both.button(`I am ${name}: show the board`).click();
+      await both.page.getByText(`You are ${name}.`).waitFor();
+      // Each player first sees what the other did meanwhile.
+      if (i > 0) await both.button('Skip to now').click();
+      await both.takeTurn();
+    }
+    await both.page.getByRole('heading', { name: 'Hand the device to Jonas' }).waitFor();
+    expect(posted() > 0, 'moves went by HTTP').toBe(transport === 'HTTP');
+  },
+);

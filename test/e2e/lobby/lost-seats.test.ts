@@ -1,4 +1,6 @@
-/** Lost seats at two browsers (P-4): the owner ends a request by one tap; a request that nobody ends is granted after the delay. */
+/**
+ * Seat recovery in two browsers (P-4): the owner ends a request with one tap; otherwise it is granted after the delay.
+ */
 import { expect, test } from 'vitest';
 import { RECOVERY_DELAY_MAX_HOURS } from '../../../worker/protocol/limits.ts';
 import type { Person } from '../support/person.ts';
@@ -9,7 +11,7 @@ const { openBrowser, service, startMatch } = startSessionOnOwnService();
 
 const DELAY_MS = RECOVERY_DELAY_MAX_HOURS * 60 * 60 * 1_000;
 
-/** Asks for Jonas's seat at the match, and returns the code that the page shows. */
+/** Request Jonas's seat in the match, and return the code the page shows. */
 async function askForJonas(asker: Person, table: string): Promise<string> {
   await asker.page.goto(table);
   await asker.button('I had a seat here and lost it').click();
@@ -24,11 +26,11 @@ test('P-4 the owner’s page shows the request at once and on the next visit, an
   const asker = await openBrowser();
   const code = await askForJonas(asker, table);
 
-  const own = jonas.page.getByRole('alert').filter({ hasText: 'Somebody asks for your seat' });
+  const own = jonas.page.getByRole('alert').filter({ hasText: 'Someone asks for your seat' });
   await own.waitFor();
-  const other = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas is theirs' });
+  const other = mina.page.getByRole('alert').filter({ hasText: 'says that they lost the seat of Jonas' });
   await other.getByText(code).waitFor();
-  // As long as Jonas is here nobody can give his seat away.
+  // As long as Jonas is connected, his seat cannot be given away.
   mina.allowError(/409/);
   await other.getByRole('button', { name: 'Give them the seat' }).click();
   await other.getByText('A device of this seat is connected right now').waitFor();
@@ -53,12 +55,12 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
   await jonas.page.goto('about:blank');
   const found = await openBrowser();
   await askForJonas(found, table);
-  // As if Jonas had been away for more than a minute.
+  // As if Jonas had been offline for more than a minute.
   await service().kill();
   ageRecoveries(service().folder, 2 * 60_000);
   await service().restart();
   for (const person of [mina, found]) person.allowError(/WebSocket|ERR_CONNECTION/);
-  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that the seat of Jonas is theirs' });
+  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that they lost the seat of Jonas' });
   await mina.page.reload();
   await asked.getByRole('button', { name: 'Give them the seat' }).click();
   await asked.getByText('Agreed: Mina.').waitFor();
@@ -83,11 +85,11 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
 test('P-4 the host can choose that lost seats are never given back, and everybody is told', async () => {
   const mina = await openBrowser();
   const jonas = await openBrowser();
-  const link = await mina.makeMatch({ name: 'Mina', option: 'Lost seats are never given back' });
-  await mina.page.getByText('Lost seats are never given back.').waitFor();
+  const link = await mina.makeMatch({ name: 'Mina', option: 'Lost seats can’t be given back' });
+  await mina.page.getByText('Lost seats can’t be given back.').waitFor();
   await jonas.page.goto(link);
-  await jonas.page.getByText('Lost seats are never given back.').waitFor();
-  await jonas.button('Sit down').click();
+  await jonas.page.getByText('Lost seats can’t be given back.').waitFor();
+  await jonas.button('Take a seat').click();
   await jonas.turn.waitFor();
 
   const watcher = await openBrowser();

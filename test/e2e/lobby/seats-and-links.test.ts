@@ -1,4 +1,4 @@
-/** Getting and keeping a seat: links that only show, devices, the three links. */
+/** Getting and keeping a seat: links to watch, devices, the three links. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
@@ -19,18 +19,18 @@ test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat
     await friend.page.goto(link);
     await friend.page.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
     await friend.page.reload();
-    await friend.button('Sit down').waitFor();
+    await friend.button('Take a seat').waitFor();
   }
   await mina.page.reload();
-  await mina.page.getByText('waiting for people').waitFor();
+  await mina.page.getByText('waiting for players').waitFor();
   expect(await openSeats(mina).count(), 'still open').toBe(1);
 
   const [first, second] = friends;
-  await first?.button('Sit down').click();
+  await first?.button('Take a seat').click();
   await first?.turn.waitFor();
-  // The forwarded link comes too late, and says so.
-  await second?.page.getByText('All seats are taken. You can look on.').waitFor();
-  expect(await second?.button('Sit down').count()).toBe(0);
+  // The forwarded link is used too late, and the page says so.
+  await second?.page.getByText('All seats are taken. You can watch.').waitFor();
+  expect(await second?.button('Take a seat').count()).toBe(0);
 });
 
 test('P-4 the seat outlives a reload and a closed browser', async () => {
@@ -42,7 +42,7 @@ test('P-4 the seat outlives a reload and a closed browser', async () => {
   await again.page.goto(table);
   await again.page.getByText('You are Mina.').waitFor();
   await again.takeTurn();
-  await again.page.getByText('Jonas is to move.').waitFor();
+  await again.page.getByText('Jonas’s turn.').waitFor();
 });
 
 test('P-4 a seat link opens the seat on one more device, once, and a device can be shut out', async () => {
@@ -59,14 +59,14 @@ test('P-4 a seat link opens the seat on one more device, once, and a device can 
   thief.allowError(/403/);
   await thief.page.goto(link);
   await thief.button('Open the seat on this device').click();
-  await thief.page.getByText('This seat link has been used already').waitFor();
+  await thief.page.getByText('This seat link was already used').waitFor();
   await thief.button('Cancel').click();
   await thief.page.getByText('You are watching.', { exact: true }).waitFor();
 
   phone.allowError(/401/);
-  // Both devices go on with the same seat; then the first one shuts out the second.
+  // Both devices share the seat; then the first one removes the second.
   await phone.takeTurn();
-  await mina.page.getByText('Jonas is to move.').waitFor();
+  await mina.page.getByText('Jonas’s turn.').waitFor();
   await mina.page.reload();
   await mina.openMenu();
   await mina.page
@@ -96,7 +96,7 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
   const watcher = await openBrowser();
   await watcher.page.goto(watch);
   await watcher.page.getByText('You are watching. To play, ask').waitFor();
-  expect(await watcher.button('Sit down').count()).toBe(0);
+  expect(await watcher.button('Take a seat').count()).toBe(0);
   const seats = `${service().url}/api/matches/${watch.split('/').at(-1)}/seats`;
   const data = { id: 'c'.repeat(16), invite: '0'.repeat(26), entropy: 'a'.repeat(32) };
   expect((await watcher.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);

@@ -1,4 +1,4 @@
-/** How a device comes to be told and ceases to be: the offer, browsers that refuse, iPhones, a new address, and the dialog. */
+/** Turning notifications on and off: the offer, browsers that refuse, iPhones, a new address, and the dialog. */
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdIn, pushOffer, startPushSession } from '../support/push-session.ts';
@@ -8,16 +8,19 @@ const { service, openBrowser, minaWithPush, lastOf } = startPushSession();
 test('P-20 a browser that has refused is told so and led to the calendar, which needs no leave (P-26)', async () => {
   const mina = await openBrowser('denied');
   await mina.makeMatch({ name: 'Mina' });
-  await mina.button('Tell me here').click();
-  await pushOffer(mina).getByText('This browser refuses messages').waitFor();
+  await mina.button('Notify me here').click();
+  await pushOffer(mina).getByText('This browser blocks notifications').waitFor();
   await mina.button('Use a calendar instead').click();
-  const dialog = mina.page.getByRole('dialog', { name: 'Messages' });
+  const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
+  const calendar = dialog.getByRole('heading', { name: 'Calendar', exact: true });
+  await expect.poll(() => calendar.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(await calendar.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
   await dialog.getByRole('button', { name: 'Make an address' }).click();
   const address = await mina.link('Calendar address');
   expect(address).toMatch(/\/feed\/\w{26}\.ics\?lang=en$/);
   expect(await (await fetch(address)).text()).toMatch(/^BEGIN:VCALENDAR/);
-  await dialog.getByText('The same as a JSON feed').first().click();
-  const feed = await mina.link('The same as a JSON feed');
+  await dialog.getByText('As a JSON feed').first().click();
+  const feed = await mina.link('As a JSON feed');
   expect((await (await fetch(feed)).json()).version).toContain('jsonfeed');
   await dialog.getByRole('button', { name: 'Revoke the address' }).click();
   await dialog.getByRole('button', { name: 'Make an address' }).waitFor();
@@ -26,7 +29,7 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   await mina.button('No, thanks').click();
   await pushOffer(mina).waitFor({ state: 'detached' });
   await mina.page.reload();
-  await mina.page.getByText('Who is in').waitFor();
+  await mina.page.getByText('Players', { exact: true }).waitFor();
   expect(await pushOffer(mina).count()).toBe(0);
 });
 
@@ -39,9 +42,9 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
     Reflect.deleteProperty(globalThis, 'PushManager');
   });
   await safari.makeMatch({ name: 'Mina' });
-  await pushOffer(safari).getByText('messages need Tilepost on the home screen').waitFor();
-  expect(await safari.button('Tell me here').count()).toBe(0);
-  await safari.page.getByText('How to get there').click();
+  await pushOffer(safari).getByText('notifications need Tilepost on the home screen').waitFor();
+  expect(await safari.button('Notify me here').count()).toBe(0);
+  await safari.page.getByText('How to add it').click();
   await safari.page.getByText('“Add to Home Screen”').waitFor();
   await safari.button('Make the link').click();
   const seatLink = await safari.link('My seat on another device');
@@ -53,13 +56,13 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
   await app.page.getByRole('textbox', { name: 'Seat link' }).fill(seatLink);
   await app.button('Open the match').click();
   await app.button('Open the seat on this device').click();
-  await app.button('Tell me here').click();
-  await pushOffer(app).getByText('Done: this device will tell you.').waitFor();
+  await app.button('Notify me here').click();
+  await pushOffer(app).getByText('Done: this device will notify you.').waitFor();
 });
 
 test('P-20 messages follow the language of the page and a new address of the browser, and end with a tap', async () => {
   const [mina, link] = await minaWithPush();
-  await mina.page.getByRole('combobox', { name: 'Language' }).selectOption('ko');
+  await mina.page.locator('header select').selectOption('ko', { force: true });
   await mina.page.getByText('함께하는 사람').waitFor();
   await mina.renew();
   await mina.page.goto('/');
@@ -70,13 +73,14 @@ test('P-20 messages follow the language of the page and a new address of the bro
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
   await mina.deliver(await lastOf(mina, link, 1));
-  await expect.poll(async () => (await mina.notifications())[0]?.title).toBe('Mina 님 차례예요 – Lucky Numbers');
+  await expect.poll(async () => (await mina.notifications())[0]?.title).toBe('Mina 님 차례예요 – 럭키 넘버스');
   await mina.page.goto(`/g/${matchIdIn(link)}`);
-  await mina.page.getByRole('combobox', { name: '언어' }).selectOption('en');
+  await mina.button('메뉴').waitFor();
+  await mina.page.locator('header select').selectOption('en', { force: true });
   await mina.openMenu();
-  await mina.button('Tell me when it is my turn').click();
+  await mina.button('Notify me when it is my turn').click();
   await mina.button('Turn off').click();
-  await mina.button('Tell me here').waitFor();
+  await mina.button('Notify me here').waitFor();
   expect(await mina.page.evaluate(() => localStorage.getItem('tilepost:push'))).toBeNull();
 });
 
@@ -84,9 +88,9 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   const [mina] = await minaWithPush();
   const found = [...(await accessibilityFaults(mina.page, 'offer taken'))];
   await mina.openMenu();
-  await mina.button('Tell me when it is my turn').click();
-  const dialog = mina.page.getByRole('dialog', { name: 'Messages' });
-  await dialog.getByText('Devices that are told').waitFor();
+  await mina.button('Notify me when it is my turn').click();
+  const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
+  await dialog.getByText('Devices with notifications').waitFor();
   await dialog.getByText('Connect a chat').click();
   await mina.button('Make an address').click();
   await dialog.getByRole('textbox', { name: 'Calendar address' }).waitFor();
@@ -94,9 +98,9 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   await mina.page.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://hooks.slack.com/services/x');
   service().outside.respondWith('https://hooks.slack.com/services/x', 200);
   await mina.page.keyboard.press('Enter');
-  await dialog.getByText('On: hooks.slack.com is told.').waitFor();
+  await dialog.getByText('On: hooks.slack.com gets the news.').waitFor();
   await mina.page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await mina.page.getByRole('dialog', { name: 'Links and more' }).waitFor();
+  await mina.page.getByRole('dialog', { name: 'Share & settings' }).waitFor();
   expect(found).toEqual([]);
 });

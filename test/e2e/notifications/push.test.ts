@@ -1,22 +1,25 @@
-/** Messages by the page: sent to a stand-in, shown by the real service worker, taken back, and led to the right seat. */
+/**
+ * Push notifications: sent to a fake push service, shown by the real service worker, withdrawn, and opened at the right
+ * seat.
+ */
 import { expect, test } from 'vitest';
 import type { PushPerson } from '../support/push-service.ts';
 import { matchIdIn, startPushSession } from '../support/push-session.ts';
 
 const { openBrowser, minaWithPush, sentTo, lastOf } = startPushSession();
 
-/** Opens the ledger; the answer is what its lines say. */
+/** Open the delivery log and return its lines. */
 async function ledger(guest: PushPerson): Promise<readonly string[]> {
   await guest.openMenu();
-  await guest.button('Tell me when it is my turn').click();
-  const lines = guest.page.getByRole('list', { name: 'What was sent' }).getByRole('listitem');
+  await guest.button('Notify me when it is my turn').click();
+  const lines = guest.page.getByRole('list', { name: 'Sent notifications' }).getByRole('listitem');
   await lines.first().waitFor();
   return lines.allInnerTexts();
 }
 
-/** The dialog and the menu below it. */
+/** Close the dialog and the menu below it. */
 async function closeAll({ page }: PushPerson): Promise<void> {
-  for (const name of ['Messages', 'Links and more']) {
+  for (const name of ['Notifications', 'Share & settings']) {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
   }
@@ -36,7 +39,7 @@ test('P-20 a turn is told once to who is away, shown with what happened, and a t
     lang: 'en',
   };
   await expect.poll(mina.notifications).toEqual([told]);
-  // The same once more, as after a crash of the sender.
+  // The same message again, as after a crash of the sender.
   await mina.deliver(news);
   await mina.deliver('not what was agreed upon');
   await expect
@@ -75,7 +78,7 @@ test('P-20 nothing is sent while the match is looked at; a page that is open and
   await hide(mina, false);
 });
 
-/** Another tab comes to the front: the page stays open. */
+/** Hide or show the page, as when another tab comes to the front. */
 const hide = ({ page }: PushPerson, isHidden: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -94,7 +97,7 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
   const phone = await openBrowser();
   await phone.page.goto(seatLink);
   await phone.button('Open the seat on this device').click();
-  await phone.page.getByText('Who is in').waitFor();
+  await phone.page.getByText('Players', { exact: true }).waitFor();
   await phone.page.goto('/');
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
@@ -120,9 +123,9 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
 
 test('P-20 on a device that two people share, the notification opens the seat it is for', async () => {
   const [mina, link] = await minaWithPush();
-  await mina.page.getByText('Another person on this device').click();
+  await mina.page.getByText('Add a player on this device').click();
   await mina.page.getByRole('textbox', { name: 'Their name' }).fill('Ana');
-  await mina.button('Sit down').click();
+  await mina.button('Take a seat').click();
   await mina.button(/: show the board$/).waitFor();
   const news = {
     kind: 'turn',
@@ -143,7 +146,7 @@ test('P-20 on a device that two people share, the notification opens the seat it
   await mina.page.goto(path);
   await mina.page.getByText('You are Ana.').waitFor();
 
-  // The page of the match is open already: it comes to the front and looks through the seat.
+  // The match page is already open: it is focused and switches to the seat.
   await mina.page.goto('/');
   await mina.page.goto(`/g/${matchIdIn(link)}#sit=0`);
   await mina.page.getByText('You are Mina.').waitFor();

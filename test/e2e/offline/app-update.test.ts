@@ -1,4 +1,4 @@
-/** Updates: an open page goes on with its own build, a new page gets the new one, and what is gone is not missed for long. */
+/** Updates: an open page keeps its build, a new page gets the new one, and missing files are recovered. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Build, filesToCache } from '../../../web/service-worker/cache-policy.ts';
@@ -9,7 +9,7 @@ import { buildMarker, type RedeployableService, startRedeployableService } from 
 let browser: Browser;
 let deploys: RedeployableService;
 let guest: Person;
-/** How many builds were put in place before this test. */
+/** The number of builds deployed before this test. */
 let build = 0;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const deploy = async (): Promise<void> => {
   build += 1;
 };
 
-/** Waits until the service worker keeps everything that its policy names for an English reader of these games. */
+/** Wait until the service worker has cached everything its policy requires for an English reader of these games. */
 async function everythingCached(page: Page, games: readonly string[]): Promise<void> {
   const script = await (await page.request.get('/sw.js')).text();
   const build: Build = JSON.parse(/^const BUILD=(\{.*?\});/.exec(script)?.[1] ?? '');
@@ -74,7 +74,7 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
   expect(await isMarked(page)).toBe(true);
 
   const second = await mina.context.newPage();
-  // Where the server takes too long the kept page stands in, and the next visit brings the new one.
+  // If the server is slow the cached page is used, and the next visit brings the new one.
   const visitNew = async (): Promise<boolean> => {
     await second.goto('/');
     const isNew = heading(second, build).waitFor({ timeout: 5_000 });
@@ -91,7 +91,7 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
   await mina.takeTurn();
   expect(await isMarked(page)).toBe(true);
 
-  // With the last page of the old build its cache goes.
+  // When the last page of the old build closes, its cache is deleted.
   await page.close();
   await second.close();
   const visit = async (): Promise<readonly string[]> => {
@@ -114,11 +114,11 @@ test('P-42 a part of a vanished build that nobody kept makes the page reload int
   await everythingCached(page, []);
   await mark(page);
   await deploy();
-  // Another game's rules were never asked for here.
+  // The rules of another game were never loaded here.
   await mina.card('Qwantum').getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { level: 3 }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/help/qwantum');
   expect(await isMarked(page), 'it was loaded anew').toBe(false);
-  await page.getByRole('link', { name: 'Tilepost, first page' }).click();
+  await page.getByRole('link', { name: 'Tilepost home page' }).click();
   await heading(page, build).waitFor();
 });

@@ -1,4 +1,7 @@
-/** A server that lost the last moves of a match: the pages that made them notice, and the match stops until its host decides. */
+/**
+ * A server that lost the last moves of a match: the pages that made them notice, and the match stops until its host
+ * decides.
+ */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,7 +10,7 @@ import { startSessionOnOwnService } from '../support/session.ts';
 
 const { service, startMatch } = startSessionOnOwnService();
 
-/** Deletes the newest entry of every match, while the service is stopped. */
+/** Delete the newest entry of every match while the service is stopped. */
 function loseNewestEntries(folder: string): void {
   const objects = join(folder, 'do/tilepost-Room');
   for (const name of readdirSync(objects).filter((one) => /^[0-9a-f]+\.sqlite$/.test(one))) {
@@ -29,10 +32,10 @@ test('P-14 a match that lost its last entry stops on both pages, and its host en
   await service().restart();
 
   for (const { page } of [mina, jonas]) await page.getByText('The server lost entries 1 to 1').waitFor();
-  await jonas.button('Look again').click();
+  await jonas.button('Check again').click();
   await mina.button('End the match').click();
   await mina.button('End without a winner').click();
 
   for (const { page } of [mina, jonas]) await page.getByText('The server lost entries').waitFor({ state: 'detached' });
-  await mina.button('Rematch').waitFor();
+  await mina.button('Play again').waitFor();
 });

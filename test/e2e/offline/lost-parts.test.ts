@@ -1,4 +1,4 @@
-/** Parts of the page that failed to load while the net was away. */
+/** Chunks of the page that failed to load while offline. */
 import type { Route } from 'playwright-core';
 import { test } from 'vitest';
 import { startSession } from '../support/session.ts';
@@ -16,11 +16,11 @@ test('P-14 rules that could not be loaded without the net come when it is back, 
   const abort = (route: Route) => route.abort();
   await mina.page.route(isOfPage, abort);
   await mina.button('Rules').click();
-  await mina.page.getByText("Can't reach the server").waitFor();
+  await mina.page.getByText('Can’t reach the server').waitFor();
   await mina.page.unroute(isOfPage, abort);
 
   // The page reloads, with the same seat.
-  await mina.page.getByText("Can't reach the server").waitFor({ state: 'detached' });
+  await mina.page.getByText('Can’t reach the server').waitFor({ state: 'detached' });
   await mina.button('Turn up a tile').waitFor();
   await mina.button('Rules').click();
   await mina.page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();

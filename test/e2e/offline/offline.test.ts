@@ -1,4 +1,4 @@
-/** Without a net: what opens, what it says of itself, and how the page comes right when the net is back. */
+/** Offline: which pages open, what they say, and how they recover when the network returns. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
@@ -8,7 +8,7 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession({ serviceWorkers: 'allow' });
 
-/** Waits until the service worker has all that this person needs without a net: the rules of a game come last. */
+/** Wait until the service worker has cached everything this person needs offline; the rules of a game come last. */
 async function isKept({ page }: Person): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
@@ -36,7 +36,7 @@ const goOffline = async (who: Person): Promise<void> => {
   await who.context.setOffline(true);
 };
 
-/** A page that is loaded anew forgets this. */
+/** A reload removes this mark. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set(globalThis, 'stayed', true));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
 
@@ -51,12 +51,12 @@ test('P-42 without a net the first page, the last position of a match and its ru
   await goOffline(mina);
 
   await page.goto('/');
-  await page.getByText('No connection. This is how your games stood').waitFor();
-  await mina.card().getByRole('button', { name: 'Make a link' }).waitFor();
+  await page.getByText('No connection. Your matches are shown').waitFor();
+  await mina.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
   await page.getByRole('link', { name: /^Lucky Numbers.*with Jonas/ }).click();
   await page.getByText(/^As of .*, no connection\./).waitFor();
   expect(await mina.readCells(), 'the board as it was left').toEqual(garden);
-  await mina.turn.filter({ hasText: 'Jonas is to move.' }).waitFor();
+  await mina.turn.filter({ hasText: 'Jonas’s turn.' }).waitFor();
 
   await page.goto(table);
   await page.getByText(/^As of .*, no connection\./).waitFor();
@@ -86,7 +86,7 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
   await isKept(mina);
   await goOffline(mina);
   await page.reload();
-  await page.getByText('Nothing can be decided until the net is back.').waitFor();
+  await page.getByText('You can play again once you are online.').waitFor();
   await mina.cell(0).waitFor();
   expect(await mina.button('Turn up a tile').count()).toBe(0);
   expect(await mina.button('Menu').count()).toBe(0);
@@ -109,7 +109,7 @@ test('P-42 where the net only hangs, the last position does not wait for it, and
   const { page } = mina;
   await isKept(mina);
   let isHanging = true;
-  // Neither an answer nor an end.
+  // The request never completes.
   await page.route(/\/api\/matches\/[^/]+$/, (route) => (isHanging ? undefined : route.continue()));
   await page.reload();
   await page.getByText(/^As of/).waitFor();
@@ -137,7 +137,7 @@ test('P-42 no key is kept for offline days, and what is kept of a match goes wit
 
   await mina.openMenu();
   await mina.button('Delete the match').click();
-  await mina.button('Delete for everybody').click();
+  await mina.button('Delete for everyone').click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('last:')))).toEqual([]);
 });
@@ -146,9 +146,9 @@ test('P-6 P-42 on a device that two people share, no hand lies open without a ne
   const both = await openBrowser();
   const { page } = both;
   await both.makeMatch({ name: 'Mina', starts: true });
-  await page.getByText('Another person on this device').click();
+  await page.getByText('Add a player on this device').click();
   await page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
-  await both.button('Sit down').click();
+  await both.button('Take a seat').click();
   await both.button('I am Mina: show the board').click();
   await both.cell(0).waitFor();
   await isKept(both);
@@ -171,7 +171,7 @@ test('P-40 P-42 the match without a net, in both colour schemes', async () => {
   await mina.cell(0).waitFor();
   const found = [...(await accessibilityFaults(mina.page, 'offline match'))];
   await mina.page.goto('/');
-  await mina.page.getByText('No connection. This is how').waitFor();
+  await mina.page.getByText('No connection. Your matches').waitFor();
   found.push(...(await accessibilityFaults(mina.page, 'offline home')));
   expect(found).toEqual([]);
 });

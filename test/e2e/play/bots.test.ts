@@ -1,25 +1,28 @@
-/** Bots in real browsers: a whole match of each game against one, seats given to them, lent to them and taken over from them. */
+/**
+ * Bots in real browsers: a whole match of each game against one; seats given to bots, lent to them and taken over from
+ * them.
+ */
 import { expect, test } from 'vitest';
 import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
-import { fetchView, playToTheEnd } from '../support/play-on-page.ts';
+import { fetchView, playToTheEnd, scoreRows } from '../support/play-on-page.ts';
 import { loadPlayer } from '../support/player.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();
 
-/** From the first page to a board with a bot opposite; the guide is not needed. */
+/** Start a match against a bot from the first page; the guide is not needed. */
 async function against(game: string): Promise<Person> {
   const mina = await openBrowser();
   await mina.page.goto('/');
-  await mina.card(game).getByRole('button', { name: 'Play against a bot' }).click();
+  await mina.card(game).getByRole('button', { name: 'Play a bot' }).click();
   await mina.turn.waitFor();
-  await mina.button('Skip').click();
+  await mina.button('Hide tips').click();
   return mina;
 }
 
-/** To the end and on to the rematch, which has the same bot. */
+/** Play to the end and start the rematch, which has the same bot. */
 async function throughMatch(id: GameId): Promise<void> {
   const game = gameListings[id].name;
   const mina = await against(game);
@@ -29,33 +32,31 @@ async function throughMatch(id: GameId): Promise<void> {
     .locator('#end-title')
     .filter({ hasText: /You win|wins|won|share the win/ })
     .waitFor();
-  const rows = await mina.page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
-  expect(rows, game).toHaveLength(3);
-  expect(rows.join()).toContain('Bot 2');
+  expect((await scoreRows(mina)).join(), game).toContain('Bot 2');
   const { frame } = await fetchView(mina);
   expect(frame.log.some(({ by, seat }) => by === 'bot' && seat === 1)).toBe(true);
-  await mina.button('Rematch').click();
+  await mina.button('Play again').click();
   await mina.page.waitForURL((url) => !url.pathname.endsWith(frame.match));
   await mina.turn.waitFor();
   expect((await fetchView(mina)).frame.seats[1]?.bot?.strength).toBe('normal');
 }
 
 test('P-35 a whole match of each game against a bot by the page, all at once, and a rematch', async () => {
-  // Most of the time the bots are waited for.
+  // In parallel, because most of the time is spent waiting for bots.
   await Promise.all(gameIds.map(throughMatch));
 });
 
 test('P-6 the host puts bots on open seats, sends one away, and fills up to begin', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ game: 'Qwantum', name: 'Mina', seats: 4 });
-  await mina.button('Let a bot sit here: Seat 2').click();
+  await mina.button('Add a bot: Seat 2').click();
   await mina.page.getByRole('listitem').filter({ hasText: 'Bot 2' }).getByText('bot, normal').waitFor();
   expect(await accessibilityFaults(mina.page, 'the lobby with a bot')).toEqual([]);
-  await mina.button('Send away: Bot 2').click();
-  await mina.button('Let a bot sit here: Seat 2').waitFor();
+  await mina.button('Remove the bot: Bot 2').click();
+  await mina.button('Add a bot: Seat 2').waitFor();
 
-  await mina.page.getByLabel('How well they play').selectOption('easy');
-  await mina.button('Fill up with bots and start').click();
+  await mina.page.getByLabel('Bot level').selectOption('easy');
+  await mina.button('Fill empty seats with bots and start').click();
 
   await mina.turn.waitFor();
   const { frame } = await fetchView(mina);
@@ -66,7 +67,7 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
   const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina', seats: 3 });
   await mina.page.getByLabel(/People may take over/).check();
-  await mina.button('Fill up with bots and start').click();
+  await mina.button('Fill empty seats with bots and start').click();
   await mina.turn.waitFor();
   const menu = await mina.openMenu();
   const link = await menu.getByRole('textbox', { name: 'Invite link' }).inputValue();
@@ -75,7 +76,7 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
   await jonas.page.goto(link);
   await jonas.page.getByText('You take over a bot’s seat').waitFor();
   await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-  await jonas.button('Sit down').click();
+  await jonas.button('Take a seat').click();
 
   await jonas.turn.waitFor();
   const { frame } = await fetchView(jonas);

@@ -1,9 +1,10 @@
-/** Time at the pages: a clock chosen, seen and run out, what becomes of somebody who is away, quiet hours, the next game. */
+/** Clocks on the page: chosen, shown and run out; absent players, quiet hours, the next match. */
 import { expect, test } from 'vitest';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { properNames } from '../support/proper-names.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
@@ -11,13 +12,13 @@ const { openBrowser } = startSession();
 
 const LIVE: Clock = { kind: 'live', seconds: 30 };
 const POST: Clock = { kind: 'post', hours: 48, sparesQuiet: true };
-/** Longer than a turn by the quickest clock. */
+/** Longer than a turn with the fastest clock, in ms. */
 const A_TURN = 40_000;
 
 const begun = async (host: Person, guest: Person, clock: Clock): Promise<string> =>
   (await makeMatchByApi(host, guest, { game: 'lucky-numbers', clock })).match;
 
-/** Opening a match puts it on the list of the first page. */
+/** Open a match, which adds it to the list on the first page. */
 async function open({ page }: Person, match: string): Promise<void> {
   await page.goto(`/g/${match}`);
   await page.locator('.play-expires').waitFor();
@@ -27,23 +28,24 @@ const deadline = ({ page }: Person) => page.locator('.deadline');
 const clockLines = ({ page }: Person) => page.locator('.log-lines li').filter({ hasText: 'The time for this move' });
 const yours = ({ page }: Person, name: string) => page.getByRole('region', { name }).getByRole('listitem');
 
-/** From the first page to a match with a live clock of 30 seconds; Mina starts. */
+/** Create a match with a live clock of 30 seconds from the first page; Mina starts. */
 async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   const { page } = mina;
   await page.goto('/');
   const card = mina.card();
-  await card.getByText('2 seats · change').click();
+  await card.getByText('Options · 2 seats').click();
+  await card.getByText('More options').click();
   await card.getByLabel('Live').check();
-  await card.getByLabel('For each move').selectOption('30 seconds');
+  await card.getByRole('combobox', { name: 'Per move' }).selectOption('30 seconds');
   expect(await accessibilityFaults(page, 'choosing a clock')).toEqual([]);
   await card.getByRole('radio', { name: 'I do' }).check();
   await card.getByRole('textbox', { name: 'Your name' }).fill('Mina');
-  await card.getByRole('button', { name: 'Make a link' }).click();
-  await page.getByText('Live: 30 seconds for each move.').waitFor();
+  await card.getByRole('button', { name: 'Play with a friend' }).click();
+  await page.getByText('Live: 30 seconds per move.').waitFor();
   await jonas.page.goto(await mina.link('Invite link'));
-  await jonas.page.getByText('Live: 30 seconds for each move.').waitFor();
+  await jonas.page.getByText('Live: 30 seconds per move.').waitFor();
   await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-  await jonas.button('Sit down').click();
+  await jonas.button('Take a seat').click();
 }
 
 test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its person is back, or the match is ended', async () => {
@@ -57,17 +59,17 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
   await deadline(jonas)
     .filter({ hasText: /^Mina has 0:\d\d\.$/ })
     .waitFor();
-  expect(await mina.page.title()).toBe('Your turn – Lucky Numbers');
+  await expect.poll(() => mina.page.title()).toMatch(/^\(\d\) Your turn – Lucky Numbers$/);
   expect(await accessibilityFaults(jonas.page, 'a live clock')).toEqual([]);
   await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor({ timeout: A_TURN });
   await mina.page.getByRole('status').filter({ hasText: '10 seconds left' }).waitFor();
   await mina.page.locator('.deadline-short').waitFor();
   await clockLines(jonas).first().waitFor({ timeout: A_TURN });
-  // Mina's turns run out in both matches; Jonas makes his.
+  // Mina times out in both matches; Jonas plays.
   await playByApi([jonas], other, ({ active }) => active[0] === 0);
   await jonas.takeTurn();
 
-  const asked = jonas.page.getByText('Mina has let the time run out twice in a row.');
+  const asked = jonas.page.getByText('Mina ran out of time twice in a row.');
   await asked.waitFor({ timeout: A_TURN });
   await mina.page.getByText('While you were away, your time ran out twice.').waitFor();
   expect(await accessibilityFaults(jonas.page, 'what to do about somebody who is away')).toEqual([]);
@@ -82,35 +84,40 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
   await jonas.button('End the match').click();
   await jonas.button('Go back').click();
   await jonas.button('End the match').click();
-  await jonas.button('End it for everybody').click();
+  await jonas.button('End for everyone').click();
   await jonas.page.getByRole('heading', { name: 'The match was ended early.' }).waitFor();
-  await jonas.button('Rematch').waitFor();
+  await jonas.button('Play again').waitFor();
   expect(await accessibilityFaults(jonas.page, 'a match that was ended early')).toEqual([]);
   await jonas.page.goto('/');
-  await yours(jonas, 'Your games').filter({ hasText: 'Ended early' }).waitFor();
+  await jonas.page.getByText('1 finished match').click();
+  await yours(jonas, 'Your matches').filter({ hasText: 'Ended early' }).waitFor();
 });
 
-test('P-23 quiet hours are set in the menu, by the clock of the device, and stay', async () => {
+test('P-23 P-55 quiet hours are set in the menu, by the clock of the device; they apply at once and stay', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ timezoneId: 'Europe/Rome' }), openBrowser()]);
   await open(mina, await begun(mina, jonas, POST));
   const menu = await mina.openMenu();
   await menu.getByLabel('I have quiet hours').check();
   await menu.getByText('Central European Time').waitFor();
-  const save = menu.getByRole('region', { name: 'Quiet hours' }).getByRole('button', { name: 'Save' });
+  await menu.getByText('Saved.').waitFor();
   await menu.getByLabel('From').fill('09:00');
   await menu.getByLabel('To').fill('23:30');
-  await menu.getByText('Quiet hours last 14 hours at most').waitFor();
-  expect(await save.isDisabled()).toBe(true);
+  await menu.getByText('Quiet hours can last 14 hours at most').waitFor();
   await menu.getByLabel('From').fill('23:00');
   await menu.getByLabel('To').fill('07:30');
-  await save.click();
   await menu.getByText('Saved.').waitFor();
   expect(await accessibilityFaults(mina.page, 'quiet hours')).toEqual([]);
 
+  // Closing loses nothing, even during a request.
+  await menu.getByLabel('To').fill('07:15');
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(async () => (await (await mina.context.request.get(`/api/matches/${matchIdOf(mina)}`)).json()).quiet)
+    .toMatchObject({ from: 23 * 60, to: 7 * 60 + 15, zone: 'Europe/Rome' });
   await mina.page.reload();
   await mina.openMenu();
   expect(await menu.getByLabel('From').inputValue()).toBe('23:00');
-  expect(await menu.getByLabel('To').inputValue()).toBe('07:30');
+  expect(await menu.getByLabel('To').inputValue()).toBe('07:15');
   await menu.getByLabel('I have quiet hours').uncheck();
   await menu.getByText('Saved.').waitFor();
   await mina.page.reload();
@@ -131,27 +138,26 @@ test('P-8 P-10 my games by what needs me first and until when, and the next one 
     .filter({ hasText: /^You have until .*\d\d:\d\d \(47 hours left\)\.$/ })
     .waitFor();
   await mina.page.goto('/');
-  await yours(mina, 'Your games').filter({ hasText: '47 hours left' }).waitFor();
-  const links = await yours(mina, 'Your games')
+  await yours(mina, 'Your matches').filter({ hasText: '47 hours left' }).waitFor();
+  const links = await yours(mina, 'Your matches')
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
   expect(links).toEqual([soon, late, theirs].map((match) => `/g/${match}`));
-  expect(await yours(mina, 'Your games').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
+  expect(await yours(mina, 'Your matches').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
 
   await open(mina, soon);
   if (await mina.drawTile()) await mina.leaveTile();
-  const next = mina.page.getByRole('link', { name: 'Next game' });
+  const next = mina.page.getByRole('link', { name: 'Next match' });
   await next.waitFor();
   expect(await next.getAttribute('href')).toBe(`/g/${late}`);
-  expect(await accessibilityFaults(mina.page, 'the next game')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'the next match')).toEqual([]);
   await next.click();
   await mina.turn.filter({ hasText: 'Your turn' }).waitFor();
   expect(matchIdOf(mina)).toBe(late);
 });
 
-/** Latin letters that are right in a Korean sentence. */
-const NAMES =
-  /Tilepost|Lucky Numbers|Michael Schacht|Noch mal!|Inka & Markus Brand|Qwantum|Oppolzer, Kloss & Staupe|Rummikub|Ephraim Hertzano|English|QR|Chrome|Linux|https?:\S+/g;
+/** Latin letters allowed in a Korean sentence. */
+const NAMES = properNames('ko');
 
 test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
   const [mina, jonas] = await Promise.all([
@@ -162,11 +168,12 @@ test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
   const isKorean = async (where: string) =>
     expect((await page.locator('body').innerText()).replaceAll(NAMES, ''), where).not.toMatch(/[A-Za-z]{2,}/);
   await page.goto('/');
-  await mina.card().getByText('2명 · 바꾸기').click();
+  await mina.card().getByText('옵션 · 2명').click();
+  await mina.card().getByText('더 많은 설정').click();
   await mina.card().getByLabel('틈틈이').check();
   await mina.card().getByLabel('한 수마다').selectOption('7일');
   await isKorean('choosing a clock');
-  await mina.card().getByRole('button', { name: '링크 만들기' }).click();
+  await mina.card().getByRole('button', { name: '친구와 하기' }).click();
   await page.getByText('틈틈이: 한 수에 7일이에요.').waitFor();
   await isKorean('lobby');
   await jonas.page.goto(await mina.link('초대 링크'));

@@ -1,4 +1,4 @@
-/** Help at a decision: the hint that says what and why, and the guide of the first match. */
+/** Help with a decision: the hint with its reasons, and the guide of the first match. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
@@ -13,15 +13,16 @@ const hintOf = ({ button }: Person): Locator => button('Hint');
 const proposed = ({ page }: Person): Locator => page.locator('.aid-move');
 const marks = ({ page }: Person): Locator => page.locator('.play-board [data-hint]');
 
-/** From the rules to a match against an easy bot. */
+/** Start a match against an easy bot from the rules page. */
 async function tryIt(guest: Person, game = 'lucky-numbers'): Promise<void> {
   await guest.page.goto(`/help/${game}`);
   await guest.button('Try it on the board').click();
   await guideOf(guest).waitFor();
 }
 
-async function speak({ page }: Person, from: string, language: string): Promise<void> {
-  await page.getByRole('combobox', { name: from }).selectOption(language);
+/** The language field is hidden in the header of a match, because the menu has it. */
+async function speak({ page }: Person, language: string): Promise<void> {
+  await page.locator('header select').selectOption(language, { force: true });
 }
 
 test('P-35 a hint says what and why in the reader’s language, marks the board, and thinks in a thread of its own', async () => {
@@ -38,19 +39,19 @@ test('P-35 a hint says what and why in the reader’s language, marks the board,
   expect(await guideOf(mina).isVisible(), 'one thing at a time').toBe(false);
   expect(await accessibilityFaults(mina.page, 'hint')).toEqual([]);
 
-  await speak(mina, 'Language', '한국어');
+  await speak(mina, '한국어');
   await proposed(mina)
     .filter({ hasText: /[가-힣]/ })
     .waitFor();
   const reasons = await mina.page.locator('.aid-reasons li').allInnerTexts();
   expect(reasons.every((reason) => /[가-힣]/.test(reason))).toBe(true);
-  await speak(mina, '언어', 'English');
+  await speak(mina, 'English');
 
   await proposed(mina)
     .filter({ hasNotText: /[가-힣]/ })
     .waitFor();
   const words = await proposed(mina).innerText();
-  await mina.button('Put the hint away').click();
+  await mina.button('Close hint').click();
   await proposed(mina).waitFor({ state: 'detached' });
   expect(await marks(mina).count()).toBe(0);
   expect(await hintOf(mina).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -96,13 +97,13 @@ test('P-35 the hint goes with its decision', async () => {
 test('P-35 between two people there is no hint', async () => {
   const [mina, jonas] = await startMatch();
   for (const one of [mina, jonas]) {
-    // What stands beside the hint has come: the hint would have, too.
+    // Other parts loaded with the hint are there, so the hint would be too.
     await guideOf(one).waitFor();
     expect(await hintOf(one).count()).toBe(0);
   }
 });
 
-/** A match among people in which hints were allowed when it was made; the answer is the invite link. */
+/** Create a match among people that allows hints; return the invite link. */
 async function allowHints({ page }: Person): Promise<string> {
   await page.goto('/');
   const [match, invite] = await page.evaluate(async () => {
@@ -158,27 +159,72 @@ test('P-35 the guide leads through the first turn on the board, moves nothing ab
   await mina.button('Rules').click();
   await mina.button('Show me a turn on the board').click();
   await guideOf(mina).waitFor();
-  await mina.button('Skip').click();
+  await mina.button('Hide tips').click();
   await guideOf(mina).waitFor({ state: 'detached' });
   await mina.page.reload();
   await hintOf(mina).waitFor();
   expect(await guideOf(mina).count(), 'it was skipped').toBe(0);
 });
 
-// The tests above are about Lucky Numbers.
-test.each(gameIds.filter((id) => id !== 'lucky-numbers'))(
-  'P-35 %s: from the rules to the board, guided, with a hint',
+/** Return the board's position on the page, independent of scrolling. */
+const boardPlace = ({ page }: Person) =>
+  page.locator('.play-board').evaluate((board) => {
+    const { x, y, width, height } = board.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
+
+/** Return the marks of the board that are outside the window or behind the open panel. */
+const unseenMarks = ({ page }: Person, selector: string) =>
+  page.locator('.play-board').evaluate((board, marks) => {
+    const panel = [...document.querySelectorAll('.aid-panel')].find((one) => one.getClientRects().length > 0);
+    return [...board.querySelectorAll(marks)].flatMap((mark) => {
+      const { left, right, top, bottom } = mark.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const isSeen = top >= 0 && bottom <= innerHeight && !panel?.contains(document.elementFromPoint(x, y));
+      return isSeen ? [] : [`${mark.className} at ${top} to ${bottom}`];
+    });
+  }, selector);
+
+/** How much of the board's upper edge the guide lies over, in px; 0 below the buttons. */
+const boardCovered = ({ page }: Person) =>
+  page.evaluate(() => {
+    const edges = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const [guide, board, bar] = ['.aid-guide', '.play-board', '.board-bar'].map(edges) as [DOMRect, DOMRect, DOMRect];
+    return guide.top >= bar.bottom ? 0 : guide.bottom - board.top;
+  });
+
+test.each(gameIds)(
+  'P-35 P-58 %s: guide and hint lie over the board or beside it, move nothing, and hide nothing that they mark',
   async (game) => {
     const guest = await openBrowser();
     await tryIt(guest, game);
     const found = [...(await accessibilityFaults(guest.page, 'guide'))];
-    await hintOf(guest).click();
+    await guest.page.setViewportSize({ width: 360, height: 620 });
+    const withGuide = await boardPlace(guest);
+    expect(await boardCovered(guest), 'the guide leaves the board free').toBeLessThanOrEqual(48);
+    // The guide may lie over the page's head, but never over what has the focus there.
+    await hintOf(guest).focus();
+    await guest.page.keyboard.press('Enter');
     await proposed(guest).waitFor();
     expect(await marks(guest).count()).toBeGreaterThan(0);
+    expect(await boardPlace(guest), 'on a phone').toEqual(withGuide);
+    await expect.poll(() => unseenMarks(guest, '[data-hint]')).toEqual([]);
     found.push(...(await accessibilityFaults(guest.page, 'hint')));
-    await guest.button('Put the hint away').click();
-    await guest.button('Skip').click();
+
+    await guest.page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => unseenMarks(guest, '[data-hint]'), { message: 'on a desk' }).toEqual([]);
+    const wide = await boardPlace(guest);
+    await guest.button('Close hint').click();
+    await guideOf(guest).waitFor();
+    expect(await boardPlace(guest)).toEqual(wide);
+    const panel = await guideOf(guest).boundingBox();
+    expect(panel?.x, 'beside the board').toBeGreaterThanOrEqual(wide.x + wide.width);
+    await guest.button('Hide tips').click();
     await guideOf(guest).waitFor({ state: 'detached' });
+    expect(await boardPlace(guest)).toEqual(wide);
+
+    await guest.page.setViewportSize({ width: 360, height: 620 });
+    expect(await boardPlace(guest)).toEqual(withGuide);
     expect(found).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-/** Leaving a match for good, by the menu: one clear question, and what the others see. */
+/** Leaving a match for good from the menu: a clear question, and what the others see. */
 import { expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { makeMatchByApi, seatPair } from '../support/seat-pair.ts';
@@ -19,11 +19,14 @@ test('P-54 of two people one leaves after one question: the other wins at once, 
   await menu.getByRole('button', { name: 'Leave the match' }).click();
   await question.getByRole('button', { name: 'Leave for good' }).click();
 
-  for (const one of [mina, jonas]) {
-    await one.page.getByRole('heading', { name: 'Mina has won.' }).waitFor();
+  for (const [one, title] of [
+    [mina, 'You win!'],
+    [jonas, 'Mina has won.'],
+  ] as const) {
+    await one.page.getByRole('heading', { name: title }).waitFor();
     await one.line(/Jonas left the match\./).waitFor();
   }
-  await jonas.button('Rematch').waitFor();
+  await jonas.button('Play again').waitFor();
 });
 
 test('P-54 of three seats one leaves: a bot plays on for it, its page only watches, and it is not asked again', async () => {
@@ -53,8 +56,9 @@ test.each(gameIds)('P-54 %s: whoever comes back finds the unfinished board and w
 
   await jonas.page.goto(`/g/${match}`);
   await jonas.button('Skip to now').click();
-  await jonas.page.getByRole('heading', { name: 'Jonas has won.' }).waitFor();
+  await jonas.page.getByRole('heading', { name: 'You win!' }).waitFor();
   await jonas.page.getByRole('region', { name: 'Board' }).waitFor();
-  await jonas.page.getByRole('link', { name: 'Look back at it' }).click();
+  await jonas.page.getByText('Replay and check').click();
+  await jonas.page.getByRole('link', { name: 'Replay', exact: true }).click();
   await jonas.page.getByText('Mina left the match.').first().waitFor();
 });

@@ -1,15 +1,18 @@
-/** One turn on the board: whose it is, why something cannot be, the slip taken back, the half-made turn kept. */
+/** One turn on the board: whose turn, refusals with reasons, undo, the stored draft. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();
 
-/** What a cell says that may take the tile in the hand. */
+/** The label of a cell where the tile in hand may go. */
 const isPlace = /fits here|may take its place/;
 
-/** A tile that may go on a free cell and on another one: the rest is left until one comes. */
-async function turnUpOneThatFits(mover: Person, other: Person): Promise<readonly string[]> {
+/**
+ * Draw tiles until one fits on a free cell and on an occupied one. Return the cells' labels; undefined if the bag runs
+ * out first, because some deals have no such position.
+ */
+async function turnUpOneThatFits(mover: Person, other: Person): Promise<readonly string[] | undefined> {
   for (;;) {
     if (await mover.drawTile()) {
       const says = await mover.readCells();
@@ -17,56 +20,66 @@ async function turnUpOneThatFits(mover: Person, other: Person): Promise<readonly
       if (places.length > 1 && places.some((text) => text.includes('fits here'))) return says;
       await mover.leaveTile();
     }
-    await other.waitForTurn();
+    if (!(await other.waitForTurn())) return undefined;
     if (await other.drawTile()) await other.leaveTile();
-    await mover.waitForTurn();
+    if (!(await mover.waitForTurn())) return undefined;
   }
 }
 
-/** The cell whose words hold these. */
+/** Start a match for two, the first with such a tile. */
+async function startWithTile(begun?: readonly [Person, Person]) {
+  for (let people = begun; ; people = undefined) {
+    const [mina, jonas] = people ?? (await startMatch());
+    const says = await turnUpOneThatFits(mina, jonas);
+    if (says) return { mina, jonas, says };
+  }
+}
+
+/** Return the cell whose label contains these words. */
 const find = (says: readonly string[], words: string): number => {
   const cell = says.findIndex((text) => text.includes(words));
   if (cell < 0) throw new Error(`no cell says "${words}": ${says.join('; ')}`);
   return cell;
 };
 
-test('P-10 the page says in words whose turn it is and what can be done, in the tab too', async () => {
+test('P-10 P-57 the page says in words whose turn it is and what can be done, in the tab too', async () => {
   const [mina, jonas] = await startMatch();
   await mina.page.getByText('Your turn.', { exact: true }).waitFor();
   await mina.message.filter({ hasText: 'Turn up a tile from the bag.' }).waitFor();
-  expect(await mina.page.title()).toBe('Your turn – Lucky Numbers');
-  await jonas.page.getByText('Mina is to move.', { exact: true }).waitFor();
+  await expect.poll(() => mina.page.title()).toBe('(1) Your turn – Lucky Numbers');
+  expect(await mina.page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon-turn.svg');
+  await jonas.page.getByText('Mina’s turn.', { exact: true }).waitFor();
   expect(await jonas.page.title()).toBe('Lucky Numbers');
 
-  await turnUpOneThatFits(mina, jonas);
-  await mina.message.filter({ hasText: /^Where does \d+ go\? \d+ cells? to choose from\.$/ }).waitFor();
-  await jonas.page.getByText(/^Mina turned up \d+ and is thinking\.$/).waitFor();
-  await mina.leaveTile();
-  await mina.page.getByText('Jonas is to move.', { exact: true }).waitFor();
-  expect(await mina.page.title()).toBe('Lucky Numbers');
-  await jonas.page.getByText('Your turn.', { exact: true }).waitFor();
-  await jonas.message.filter({ hasText: /^Turn up a tile(, or pick one from the middle| from the bag)\.$/ }).waitFor();
+  const turned = await startWithTile([mina, jonas]);
+  await turned.mina.message.filter({ hasText: /^Where does \d+ go\? \d+ cells? to choose from\.$/ }).waitFor();
+  await turned.jonas.page.getByText(/^Mina turned up \d+ and is thinking\.$/).waitFor();
+  await turned.mina.leaveTile();
+  await turned.mina.page.getByText('Jonas’s turn.', { exact: true }).waitFor();
+  await expect.poll(() => turned.mina.page.title()).toBe('Lucky Numbers');
+  await turned.jonas.page.getByText('Your turn.', { exact: true }).waitFor();
+  await turned.jonas.message
+    .filter({ hasText: /^Turn up a tile(, or pick one from the middle| from the bag)\.$/ })
+    .waitFor();
 });
 
 test('P-11 legal places are lit before a tap; a cell that cannot take the tile says why and marks the tiles in the way', async () => {
-  const [mina, jonas] = await startMatch();
-  const says = await turnUpOneThatFits(mina, jonas);
+  const { mina, says } = await startWithTile();
   const lit = await mina.cells.evaluateAll((all) => all.map((one) => one.getAttribute('data-mark') === 'fits'));
   expect(lit).toEqual(says.map((text) => isPlace.test(text)));
 
   const wrong = find(says, 'does not fit');
   await mina.cell(wrong).click();
   await mina.message
-    .filter({ hasText: 'numbers must grow to the right and downwards' })
-    .or(mina.message.filter({ hasText: 'equal tiles are never exchanged' }))
+    .filter({ hasText: 'numbers must rise left to right and top to bottom' })
+    .or(mina.message.filter({ hasText: 'Equal tiles can’t be exchanged' }))
     .waitFor();
   expect(await mina.page.getByRole('gridcell', { name: 'in the way' }).count()).toBeGreaterThan(0);
   expect(await mina.button(/^Place \d+/).count(), 'nothing can be committed').toBe(0);
 });
 
 test('P-12 a slip is put back or moved on before it is meant; one clear button makes the move', async () => {
-  const [mina, jonas] = await startMatch();
-  const says = await turnUpOneThatFits(mina, jonas);
+  const { mina, jonas, says } = await startWithTile();
   const first = find(says, 'fits here');
   await mina.placeOn(first);
   await mina.button('Put back').click();
@@ -84,8 +97,7 @@ test('P-12 a slip is put back or moved on before it is meant; one clear button m
 });
 
 test('P-13 a half-made turn survives a reload, waits on a second device, and nobody else sees it', async () => {
-  const [mina, jonas] = await startMatch();
-  const says = await turnUpOneThatFits(mina, jonas);
+  const { mina, jonas, says } = await startWithTile();
   const cell = find(says, 'fits here');
   const saved = mina.page.waitForResponse((answer) => answer.url().includes('/draft') && answer.ok());
   await mina.placeOn(cell);

@@ -1,18 +1,18 @@
-/** Noch mal! in real browsers: from the link to the end, sealed choices, drafts, refusals, alone, and for everybody. */
+/** Noch mal! in real browsers: from the link to the end, sealed choices, drafts, refusals, solo, and accessibility. */
 import { expect, test } from 'vitest';
 import { crossableParts, moves } from '../../../worker/games/noch-mal/legal.ts';
 import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { fetchView, playToTheEnd, startMatchOf } from '../support/play-on-page.ts';
+import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import { bestCross, boxAt, player } from '../support/players/noch-mal.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
 const GAME = 'Noch mal!';
 
-/** A match whose first roll gives Mina a choice: one roll in a hundred or so gives none. */
+/** Return a match whose first roll gives Mina a choice; about one roll in a hundred gives none. */
 async function begun(): ReturnType<typeof startMatchOf> {
   for (;;) {
     const pair = await startMatchOf(session, { game: GAME });
@@ -25,13 +25,14 @@ test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and
   await playToTheEnd<View>([mina, jonas], player);
 
   const ends = await Promise.all(
-    [mina, jonas].map(async ({ page }) => {
-      await page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
-      return page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+    [mina, jonas].map(async (one) => {
+      await one.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+      return scoreRows(one);
     }),
   );
   expect(ends[0]).toEqual(ends[1]);
-  expect(ends[0]).toHaveLength(3);
+  // A header, and for each seat a line for the name and one for the points.
+  expect(ends[0]).toHaveLength(5);
 });
 
 test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both see it', async () => {
@@ -74,7 +75,7 @@ test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pe
   for (const cell of best) await boxAt(mina, cell).click();
   const commit = mina.button(/^Cross \d/);
   await commit.waitFor();
-  // The draft is told to the server a moment later.
+  // The draft is sent to the server a moment later.
   await mina.page.waitForResponse(
     (response) => response.url().endsWith('/draft') || response.url().includes('/draft?'),
   );
@@ -105,8 +106,8 @@ test('P-40 every legal choice is a button in a list, and makes the same draft as
 
 test('NM-16 NM-19 alone on a fresh sheet: thirty rolls, then a verdict', async () => {
   const solo = await session.openBrowser();
-  await solo.makeMatch({ game: GAME, seats: 1, option: /A new one for this match/ });
-  await solo.page.getByText('Roll 1 of 30').waitFor();
+  await solo.makeMatch({ game: GAME, seats: 1, option: /A new sheet for this match/ });
+  await solo.page.getByText(/Roll \d of 30/).waitFor();
   const { frame } = await fetchView<View>(solo);
   expect(frame.options).toEqual({ sheet: 'fresh' });
 

@@ -1,4 +1,7 @@
-/** Qwantum in real browsers: from the link to the end, the second roll, sealed choices, drafts, refusals, alone, and for everybody. */
+/**
+ * Qwantum in real browsers: from the link to the end, the second roll, sealed choices, drafts, refusals, solo, and
+ * accessibility.
+ */
 import { expect, test } from 'vitest';
 import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { numberRefusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
@@ -6,7 +9,7 @@ import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.t
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { fetchView, playToTheEnd, startMatchOf } from '../support/play-on-page.ts';
+import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import { bestColour, player } from '../support/players/qwantum.ts';
 import { startSession } from '../support/session.ts';
 
@@ -20,9 +23,9 @@ test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pag
   await playToTheEnd<View>([mina, jonas], player);
 
   const ends = await Promise.all(
-    [mina, jonas].map(async ({ page }) => {
-      await page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
-      return page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+    [mina, jonas].map(async (one) => {
+      await one.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+      return scoreRows(one);
     }),
   );
   expect(ends[0]).toEqual(ends[1]);

@@ -1,11 +1,14 @@
-/** Rummikub in real browsers: from the link to the last tile by taps, drags and keys, drafts, refusals, and for everybody. */
+/**
+ * Rummikub in real browsers: from the link to the last tile by taps, drags and keys, drafts, refusals, and
+ * accessibility.
+ */
 import { expect, test } from 'vitest';
 import { addPoints, type Points } from '../../../worker/games/points.ts';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { fetchView, playToTheEnd, startMatchOf } from '../support/play-on-page.ts';
+import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import type { Decide } from '../support/player.ts';
 import {
   bestTable,
@@ -24,7 +27,7 @@ const GAME = { game: 'Rummikub', starts: false };
 
 const isOver = (one: Person) => one.page.locator('#end-title').filter({ hasText: /You win|wins|share the win|won/ });
 
-/** Lets both draw until the seat to move can lay its first meld; answers that seat and the other. */
+/** Let both draw until the seat on turn can make its initial meld; return that seat and the other. */
 async function untilMeld(pair: readonly Person[]): Promise<readonly [mover: Person, other: Person]> {
   for (let n = 0; n < 60; n += 1)
     for (const one of pair) {
@@ -47,7 +50,7 @@ test('P-1 P-2 P-40 RK-15 two people play from the link to the last tile: one by 
     if (bestTable(view)) laid.set(way, (laid.get(way) ?? 0) + 1);
     return layBest(way)(one, view);
   };
-  // Over the wire once each way has laid twice, until a seat has few tiles left.
+  // Once each input method has been used twice, continue by API until a seat has few tiles left.
   const isMiddle = ({ counts }: View): boolean =>
     [byTaps, byKeys, byDrag].every((way) => (laid.get(way) ?? 0) > 1) && Math.min(...counts) > 3;
   await playToTheEnd<View>([mina, jonas], { ...player, decide, isMiddle });
@@ -55,7 +58,7 @@ test('P-1 P-2 P-40 RK-15 two people play from the link to the last tile: one by 
   const ends = await Promise.all(
     [mina, jonas].map(async (one) => {
       await isOver(one).waitFor();
-      return one.page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
+      return scoreRows(one);
     }),
   );
   expect(ends[0]).toEqual(ends[1]);
@@ -84,6 +87,18 @@ test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, 
   await mover.button('Draw a tile').waitFor();
 });
 
+/** On a phone the toolbar above the rack stays on one line, whatever is picked. */
+async function expectSteadyRack({ page }: Person): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 620 });
+  const tools = page.locator('.rk-bar');
+  const before = (await tools.boundingBox())?.height;
+  await page.locator('.rk-felt button[data-piece]').first().click();
+  await page.getByRole('button', { name: 'Whole set' }).waitFor();
+  expect((await tools.boundingBox())?.height).toBe(before);
+  expect(await tools.evaluate((row) => row.scrollWidth - row.clientWidth), 'nothing is cut off').toBeLessThanOrEqual(0);
+  await page.keyboard.press('Escape');
+}
+
 test('P-13 the half-made turn and the order of the rack survive a reload and the turn of somebody else', async () => {
   const [mover, other] = await untilMeld(await startMatchOf(session, GAME));
   const { view } = await fetchView<View>(mover);
@@ -99,6 +114,7 @@ test('P-13 the half-made turn and the order of the rack survive a reload and the
   const left = await racked();
   await mover.button(/^Play \d+ tiles?$/).waitFor();
   await mover.page.waitForResponse((response) => response.url().includes('/draft'));
+  await expectSteadyRack(mover);
   await mover.page.reload();
   const play = mover.button(/^Play \d+ tiles?$/);
   await play.waitFor();

@@ -1,4 +1,4 @@
-/** A whole match between two browsers by the page alone, through a crash of the server, and on to the rematch. */
+/** A whole match between two browsers through the page, including a server crash, and the rematch. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
@@ -6,7 +6,7 @@ import { startSessionOnOwnService } from '../support/session.ts';
 
 const { openBrowser, service, startMatch } = startSessionOnOwnService();
 
-/** Turns alternate: each waits until the page says that it is on. */
+/** Play alternating turns; each person waits for their turn. */
 async function playRounds(people: readonly Person[], turns: number): Promise<boolean> {
   for (let i = 0; i < turns; i += 1)
     for (const one of people) {
@@ -16,14 +16,14 @@ async function playRounds(people: readonly Person[], turns: number): Promise<boo
   return false;
 }
 
-/** Marks the document, so that a reload would be noticed. */
+/** Mark the document, so that a reload is noticed. */
 const mark = ({ page }: Person) => page.evaluate(() => document.body.setAttribute('data-stayed', ''));
 
 test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to the end through a crash of the server', async () => {
   const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const jonas = await openBrowser();
   await mina.page.goto('/');
-  await mina.card().getByRole('button', { name: 'Make a link' }).click();
+  await mina.card().getByRole('button', { name: 'Play with a friend' }).click();
   await mina.button('Copy').click();
   const link = await mina.page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/g\/[0-9a-z]{24}#join=[0-9a-z]{26}$/);
@@ -31,7 +31,7 @@ test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to th
   await jonas.page.goto(link);
   await jonas.page.getByRole('heading', { name: 'You are invited to Lucky Numbers' }).waitFor();
   expect(jonas.page.url(), 'the key has left the address bar').not.toContain('#');
-  await jonas.button('Sit down').click();
+  await jonas.button('Take a seat').click();
   await Promise.all([mina.cell(0).waitFor(), jonas.cell(0).waitFor()]);
   await Promise.all([mark(mina), mark(jonas)]);
 
@@ -49,7 +49,7 @@ test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to th
   expect(await winners(mina)).toEqual(await winners(jonas));
 });
 
-/** A move is made while the server is dead; it is kept, and reaches the other side when the server is back. */
+/** Make a move while the server is down; it is stored, and reaches the other side when the server is back. */
 async function crashDuringTurn([mover, other]: readonly Person[]): Promise<void> {
   if (!mover || !other) throw new Error('two people play');
   for (const one of [mover, other])
@@ -64,14 +64,14 @@ async function crashDuringTurn([mover, other]: readonly Person[]): Promise<void>
   await other.waitForTurn();
 }
 
-/** Ranks and names as the table of points tells them. */
+/** Return ranks and names from the table of points. */
 const winners = ({ page }: Person) => page.getByRole('table', { name: 'Points' }).getByRole('row').allInnerTexts();
 
 test('P-7 P-8 a rematch takes one tap, waits behind the old link for whoever was away, and the other one starts', async () => {
   const [mina, jonas] = await startMatch();
   await playRounds([mina, jonas], 1);
   await jonas.page.goto('/');
-  const known = jonas.page.getByRole('region', { name: 'Your games' }).getByRole('link');
+  const known = jonas.page.getByRole('region', { name: 'Your matches' }).getByRole('link');
   await known.filter({ hasText: 'with Mina' }).filter({ hasText: 'Mina’s turn' }).waitFor();
   await mina.takeTurn();
   await jonas.page.reload();
@@ -79,23 +79,23 @@ test('P-7 P-8 a rematch takes one tap, waits behind the old link for whoever was
 
   await jonas.page.goto('/');
   await playByApi([mina, jonas], matchIdOf(mina));
-  await mina.button('Rematch').click();
-  await mina.page.getByText('waiting for people').waitFor();
+  await mina.button('Play again').click();
+  await mina.page.getByText('waiting for players').waitFor();
   const next = mina.page.url();
 
-  // Looked at again, the list is right without a reload.
+  // When the page becomes visible, the list updates without a reload.
   await jonas.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await known.filter({ hasText: 'Finished' }).click();
-  // A long end is not shown in all its length.
+  await known.filter({ hasText: /You won|Shared win|Lost/ }).click();
+  // A long end is not replayed in full.
   const skip = jonas.button('Skip to now');
   const wish = jonas.page.getByText('Mina wants a rematch.');
   await skip.or(wish).first().waitFor();
   if (await skip.isVisible()) await skip.click();
   await wish.waitFor();
-  await jonas.button('Come along').click();
+  await jonas.button('Join the rematch').click();
   await jonas.page.waitForURL(next);
-  // Mina started the first match, so now it is Jonas.
+  // Mina started the first match, so now Jonas starts.
   expect(await jonas.waitForTurn()).toBe(true);
   await jonas.page.getByText('You are Jonas.').waitFor();
-  await mina.page.getByText('Jonas is to move.').waitFor();
+  await mina.page.getByText('Jonas’s turn.').waitFor();
 });

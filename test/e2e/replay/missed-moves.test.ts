@@ -1,4 +1,7 @@
-/** Since you left: who comes back sees each step on the board and in words, at their own pace, once for each seat, then decides. */
+/**
+ * Since you left: a returning player sees each missed step on the board and as text, at their own pace, once per seat,
+ * then moves.
+ */
 import { expect, test } from 'vitest';
 import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
@@ -10,7 +13,7 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
 
-/** The seat of whoever made the match. */
+/** The seat of the match's host. */
 const MINA = 0;
 
 interface Trip extends MatchChoices {
@@ -24,7 +27,7 @@ const regionOf = ({ page }: Person) => page.getByRole('region', { name: 'While y
 const boardOf = async ({ page }: Person, { id }: Trip): Promise<string> =>
   (await page.locator((await loadPlayer(id)).board).allTextContents()).join('\n');
 
-/** Mina has made her first moves and has gone; the two others went on until only she can decide. */
+/** Mina has made her first moves and left; the two others continued until only she can move. */
 async function left(trip: Trip) {
   const [mina, jonas, ada] = await Promise.all([openBrowser(), openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina', seats: 3, ...trip });
@@ -65,7 +68,7 @@ for (const trip of gameIds.map(tripOf))
     const line = past.locator('[aria-live="polite"]');
     let marked = 0;
     for (let at = 1; at <= steps; at += 1) {
-      await past.getByRole('button', { name: 'One step on' }).click();
+      await past.getByRole('button', { name: 'One step forward' }).click();
       await past.getByText(`Step ${at} of ${steps}`).waitFor();
       expect(await line.innerText()).toMatch(/[.!]( \w+)?$/);
       marked += await mina.page.locator('.play-board [data-news]').count();

@@ -1,4 +1,4 @@
-/** Looking back at a match: step by step, by turns, keys and marks, at an entry that a link names, and from whose eyes. */
+/** The replay of a match: by step, turn, key and mark, at an entry from a link, and from each perspective. */
 import { expect, test } from 'vitest';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
@@ -16,7 +16,7 @@ const lineOf = (one: Person) => regionOf(one).locator('[aria-live]').innerText()
 const boardOf = async ({ page }: Person, board = '.ln-table') =>
   (await page.locator(board).allTextContents()).join('\n');
 
-/** Waits until the replay tells this entry, and the board shows what came of it. */
+/** Wait until the replay shows this entry, and the board its result. */
 async function standsAt(one: Person, entry: number): Promise<void> {
   await regionOf(one)
     .getByText(new RegExp(`^Entry ${entry} of `))
@@ -27,30 +27,31 @@ async function standsAt(one: Person, entry: number): Promise<void> {
 const lastOf = async (one: Person): Promise<number> =>
   Number(await one.page.getByRole('slider', { name: 'Entry' }).getAttribute('max'));
 
-/** A match of Lucky Numbers that is over, before Mina's eyes. */
+/** Return a finished match of Lucky Numbers, open on Mina's page. */
 async function finished(): Promise<readonly [mina: Person, match: string]> {
   const [mina, jonas] = await startMatch();
   const match = matchIdOf(mina);
   await playByApi([mina, jonas], match);
-  await mina.button('Rematch').waitFor();
+  await mina.button('Play again').waitFor();
   return [mina, match];
 }
 
 test('(P-30) a finished match is stepped through to the end by buttons, the way, moments and lines', async () => {
   const [mina] = await finished();
-  await mina.page.getByRole('link', { name: 'Look back at it' }).click();
+  await mina.page.getByText('Replay and check').click();
+  await mina.page.getByRole('link', { name: 'Replay', exact: true }).click();
   await standsAt(mina, 0);
   const start = await boardOf(mina);
   expect(await lineOf(mina)).toMatch(/starts\./);
 
-  await mina.button('One step on').click();
+  await mina.button('One step forward').click();
   await standsAt(mina, 1);
   expect(await lineOf(mina)).toMatch(/turned up \d+\./);
   expect(
     await mina.page.locator('.play-board [data-news]').count(),
     'the board shows what it concerns',
   ).toBeGreaterThan(0);
-  await mina.button('One turn on').click();
+  await mina.button('One turn forward').click();
   expect(await lineOf(mina)).toMatch(/placed|left/);
   await mina.button('One step back').click();
   await mina.button('One turn back').click();
@@ -58,7 +59,7 @@ test('(P-30) a finished match is stepped through to the end by buttons, the way,
   expect(await boardOf(mina)).toBe(start);
 
   const last = await lastOf(mina);
-  const moments = mina.page.getByRole('navigation', { name: 'Moments that mattered' });
+  const moments = mina.page.getByRole('navigation', { name: 'Key moments' });
   await moments.getByRole('link', { name: 'The end' }).click();
   await standsAt(mina, last);
   expect(await lineOf(mina)).toMatch(/The match is over\./);
@@ -71,7 +72,7 @@ test('(P-30) a finished match is stepped through to the end by buttons, the way,
   await mina.page.locator('.replay-lines').getByRole('link').nth(4).click();
   await standsAt(mina, 4);
   await mina.page.getByRole('link', { name: 'Back to the match' }).click();
-  await mina.button('Rematch').waitFor();
+  await mina.button('Play again').waitFor();
 });
 
 test('(P-30) (P-40) the keyboard alone leads through it, nothing moves by itself, and everybody can use it', async () => {
@@ -128,10 +129,10 @@ test('(P-30) a link leads to an entry, the address follows the replay, and Back 
     .first()
     .waitFor();
 
-  await mina.page.getByRole('link', { name: 'Step through it' }).click();
+  await mina.page.getByRole('link', { name: 'Replay step by step' }).click();
   await regionOf(mina).waitFor();
   await mina.page.goBack();
-  await mina.button('Rematch').waitFor();
+  await mina.button('Play again').waitFor();
 });
 
 test('(P-30) a running match is looked back at as a watcher, without anybody’s rack; once it is over every rack is shown', async () => {
@@ -140,7 +141,7 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
   await playByApi<View>([mina, jonas], match, ({ entry }) => entry >= 6, player.choose);
   await mina.page.goto(`/g/${match}#entry=3`);
   await standsAt(mina, 3);
-  await mina.page.getByText('The match goes on.').waitFor();
+  await mina.page.getByText('The match is still running.').waitFor();
   const eyes = mina.page.getByRole('combobox', { name: 'Seen by' });
   const rack = mina.page.locator('.rk-tray');
   expect([await eyes.count(), await rack.count()]).toEqual([0, 0]);
@@ -159,7 +160,7 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
     expect(before).toMatch(/\d+/);
   }
   await mina.page
-    .getByRole('link', { name: /Initial meld of \d+/ })
+    .getByRole('link', { name: /First meld of \d+/ })
     .first()
     .click();
   expect(await lineOf(mina)).toMatch(/melded|meld/i);

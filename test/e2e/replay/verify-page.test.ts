@@ -1,4 +1,4 @@
-/** Checking a finished match by its record: from the last move to the file, and what was changed in it is told. */
+/** Verifying a finished match by its record: from the last move to the file, and detecting changes. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { MatchRecord } from '../../../worker/record/format.ts';
@@ -9,9 +9,9 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();
 
-/** Two people play on the page, the rest over the wire, and Mina downloads the record. */
+/** Two people play on the page, the rest is played by API, and Mina downloads the record. */
 async function played() {
-  // A seat that is taken by the page keeps its share of the shuffle there.
+  // Claiming a seat on the page stores its entropy there.
   const [mina, jonas] = await startMatch({ byPage: true });
   for (const one of [mina, jonas]) {
     await one.waitForTurn();
@@ -21,6 +21,7 @@ async function played() {
   const match = matchIdOf(mina);
   await playByApi([mina, jonas], match);
   const waiting = mina.page.waitForEvent('download');
+  await mina.page.getByText('Replay and check').click();
   await mina.page.getByRole('link', { name: 'Download the record' }).click();
   const download = await waiting;
   const text = await readFile(await download.path(), 'utf8');
@@ -37,20 +38,21 @@ const titled = ({ page }: Person, name: string) => page.getByRole('heading', { n
 test('(P-31) whoever played checks the match by one link, and is told what was checked and what that does not prove', async () => {
   const { mina, match, name } = await played();
   expect(name).toMatch(new RegExp(`^tilepost-lucky-numbers-\\d{4}-\\d\\d-\\d\\d-${match.slice(0, 6)}\\.json$`));
+  await mina.page.getByText('Replay and check').click();
   await mina.page.getByRole('link', { name: 'Check this match' }).first().click();
-  await titled(mina, 'Everything fits').waitFor();
+  await titled(mina, 'Everything is right').waitFor();
   const said = await mina.page.locator('.verify-done li').allInnerTexts();
   expect(said.join('\n')).toMatch(/2 seats added a share to the shuffle/);
-  expect(said.join('\n')).toMatch(/Every move was legal at its time: \d+ by people/);
+  expect(said.join('\n')).toMatch(/Every move was legal when it was made: \d+ by people/);
   expect(said.join('\n')).toMatch(
     /Your own share, kept in this browser, is in the shuffle\.\nThe fingerprint of the seed/,
   );
-  expect(said.join('\n')).toMatch(/1 receipt for your own moves, kept in this browser, fits/);
+  expect(said.join('\n')).toMatch(/1 receipt for your own moves, kept in this browser, matches/);
   await mina.page.getByText('That people are who their names say.').waitFor();
   await mina.page.getByRole('region', { name: 'Replay' }).waitFor();
   expect(await accessibilityFaults(mina.page, 'checked')).toEqual([]);
   await mina.page.reload();
-  await titled(mina, 'Everything fits').waitFor();
+  await titled(mina, 'Everything is right').waitFor();
 });
 
 test('(P-31) a record is checked without a question to the server, and one changed byte is told at its entry', async () => {
@@ -61,8 +63,8 @@ test('(P-31) a record is checked without a question to the server, and one chang
   guest.context.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await guest.page.goto('/verify');
   await choose(guest, text);
-  await titled(guest, 'Everything fits').waitFor();
-  await guest.page.getByText('this browser kept nothing of it').waitFor();
+  await titled(guest, 'Everything is right').waitFor();
+  await guest.page.getByText('this browser kept nothing of the match').waitFor();
   await guest.page.getByRole('link', { name: 'The end' }).click();
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
@@ -70,8 +72,8 @@ test('(P-31) a record is checked without a question to the server, and one chang
   const entry = record.entries[n - 1];
   const changed = `${entry?.digest.slice(0, -1)}${entry?.digest.endsWith('0') ? '1' : '0'}`;
   await choose(guest, text.replace(entry?.digest ?? '', changed));
-  await titled(guest, 'Something does not fit').waitFor();
-  await guest.page.getByText(`The first entry that is wrong is number ${n}.`).waitFor();
+  await titled(guest, 'Something is wrong').waitFor();
+  await guest.page.getByText(`The first wrong entry is number ${n}.`).waitFor();
   expect(await accessibilityFaults(guest.page, 'found wrong')).toEqual([]);
   await guest.page.keyboard.press('Home');
   await guest.page.getByText(/^Entry 0 of/).waitFor();
@@ -81,9 +83,9 @@ test('(P-31) a record is checked without a question to the server, and one chang
   await choose(guest, text.replace('"Mina"', '"Nina"'));
   await guest.page.getByText('such as a name').waitFor();
   await choose(guest, text.slice(1));
-  await guest.page.getByText('it is no JSON').waitFor();
+  await guest.page.getByText('it is not JSON').waitFor();
   await choose(guest, '{"format":"another"}');
-  await titled(guest, 'This cannot be checked here').waitFor();
+  await titled(guest, 'This can’t be checked here').waitFor();
 });
 
 test('(P-31) a record of another past than the one that this browser was told is caught by its receipt', async () => {
@@ -96,7 +98,7 @@ test('(P-31) a record of another past than the one that this browser was told is
   }, key);
   await mina.page.goto('/verify');
   await choose(mina, text);
-  await mina.page.getByText('The record shows another past').waitFor();
+  await mina.page.getByText('This record contradicts the moves').waitFor();
   await mina.page.getByText(`It is entry ${entry} or one before it.`).waitFor();
 });
 
@@ -120,7 +122,7 @@ test('(P-31) the record of a match that goes on is refused with the reason', asy
   const [mina] = await startMatch();
   mina.allowError(/40\d|status/);
   await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);
-  await mina.page.getByText('This can be had once the match is over.').waitFor();
+  await mina.page.getByText('Available after the match ends.').waitFor();
 });
 
 test('(P-31) a record that does not come over the net is asked for again by a tap', async () => {
@@ -128,9 +130,9 @@ test('(P-31) a record that does not come over the net is asked for again by a ta
   mina.allowError(/40\d|status|ERR_FAILED/);
   await mina.page.route('**/record', (route) => route.abort());
   await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);
-  await mina.page.getByText("Can't reach the server.").waitFor();
+  await mina.page.getByText('Can’t reach the server.').waitFor();
   expect(await accessibilityFaults(mina.page, 'without a net')).toEqual([]);
   await mina.page.unroute('**/record');
   await mina.page.getByRole('button', { name: 'Try again' }).click();
-  await mina.page.getByText('This can be had once the match is over.').waitFor();
+  await mina.page.getByText('Available after the match ends.').waitFor();
 });

@@ -1,4 +1,4 @@
-/** Whether a page can be used by everybody: axe finds nothing, it fits a phone, and a thumb meets every target. */
+/** Accessibility checks of a page: axe finds no violations, it fits a phone, and every touch target is large enough. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -8,16 +8,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const WIDTHS = [360, 1280];
 const SCHEMES = ['light', 'dark'] as const;
-/** The rules of axe that colours can break. All others are asked in one scheme: nothing else differs in the other. */
+/** The axe rules that colours can break. All others run in one scheme, because only colours differ. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What is wrong, in every width and colour scheme; one line each. `frame` is looked at where that is not the page itself. */
+/** Return the faults in every width and colour scheme, one line each. `frame` is checked instead of the page itself. */
 export async function accessibilityFaults(
   page: Page,
   where: string,
   frame: Frame = page.mainFrame(),
 ): Promise<readonly string[]> {
-  // A policy of the page against foreign scripts does not concern the debugger.
+  // The page's content security policy does not apply to the debugger.
   await frame.evaluate(AXE);
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -35,11 +35,11 @@ export async function accessibilityFaults(
   return found;
 }
 
-/** Digits that are drawn on pieces are a picture; the rule takes them for a label that the name has to repeat. */
+/** Digits on pieces are pictures; the rule mistakes them for a visible label that the name must repeat. */
 const isPicture = ({ id, html }: { readonly id: string; readonly html: string }): boolean =>
   id === 'label-content-name-mismatch' && /class="[\w -]*\bln-(cell|enlarge)"/.test(html);
 
-/** By some of axe's rules, or by all that are on. */
+/** Run the given axe rules, or all enabled ones. */
 async function violations(page: Frame, rules?: string[]): Promise<readonly string[]> {
   const result = await page.evaluate((runOnly) => {
     const { axe: examiner } = globalThis as unknown as { readonly axe: typeof axe };
@@ -49,7 +49,7 @@ async function violations(page: Frame, rules?: string[]): Promise<readonly strin
   return all.filter((one) => !isPicture(one)).map(({ id, target, html }) => `${id} ${target} ${html}`);
 }
 
-/** Runs in the page: sideways scrolling, and targets smaller than a thumb. */
+/** Runs in the page: horizontal scrolling, and targets that are too small for touch. */
 function layoutFaults(): readonly string[] {
   const THUMB = 44;
   const { scrollWidth, clientWidth } = document.documentElement;

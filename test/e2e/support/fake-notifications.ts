@@ -1,10 +1,10 @@
 /**
- * Notifications for a browser that can show none: the headless shell that comes by npm refuses them whatever a context is
- * granted. What is shown lies in a cache, which page and service worker share. A full Chromium shows real ones.
+ * Fake notifications for a browser that cannot show any: the headless shell from npm refuses them despite granted
+ * permissions. Notifications are stored in a cache that page and service worker share. A full Chromium shows real ones.
  */
 import type { Browser, BrowserContext } from 'playwright-core';
 
-/** Runs in pages and in the service worker, as often as it likes. */
+/** Runs in pages and in the service worker; running it again has no effect. */
 const fakeNotifications = (permission: NotificationPermission): string => `(() => {
   const FLAG = 'hasFakeNotifications';
   if (globalThis[FLAG]) return;
@@ -30,7 +30,7 @@ const fakeNotifications = (permission: NotificationPermission): string => `(() =
   Notification.requestPermission = async () => '${permission}';
 })()`;
 
-/** Asked in a context of its own, which is granted what the browser would need. */
+/** Check in a separate context with the permission granted. */
 async function askBrowser(browser: Browser, url: string): Promise<boolean> {
   const context = await browser.newContext({ permissions: ['notifications'] });
   const page = await context.newPage();
@@ -40,7 +40,7 @@ async function askBrowser(browser: Browser, url: string): Promise<boolean> {
   return permission === 'denied';
 }
 
-/** By browser, asked once: true if it refuses notifications that were granted. */
+/** By browser, checked once: true if it refuses notifications despite the permission. */
 const refusals = new WeakMap<Browser, Promise<boolean>>();
 
 function refusesNotifications(browser: Browser, url: string): Promise<boolean> {
@@ -49,7 +49,7 @@ function refusesNotifications(browser: Browser, url: string): Promise<boolean> {
   return answer;
 }
 
-/** Puts the stand-in into pages and workers of a context where the browser refuses what was granted. */
+/** Install the fake in pages and workers of a context if the browser refuses granted notifications. */
 export async function fakeNotificationsIfRefused(
   browser: Browser,
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** A page of another site, on this machine: what somebody writes who puts a match into a page of theirs. */
+/** A page of another site, on this machine: an embedding page. */
 import { createServer } from 'node:http';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -6,9 +6,9 @@ import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts
 import type { Person } from './person.ts';
 import type { Session } from './session.ts';
 
-/** What an element has told its page, in order. */
+/** Events of an element, in order. */
 export interface ElementEvent {
-  /** Of the element. */
+  /** The id of the element. */
   readonly id: string;
   readonly kind: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -16,9 +16,9 @@ export interface ElementEvent {
 
 export interface HostSite {
   readonly url: () => string;
-  /** Puts a page there and opens it. */
+  /** Serve a page and open it. */
   readonly open: (guest: Person, body: string, more?: HostPage) => Promise<void>;
-  /** The one line that a page needs. */
+  /** The one line of HTML that a page needs. */
   readonly script: () => string;
 }
 
@@ -29,7 +29,7 @@ export interface HostPage {
 
 const EVENT_KINDS = ['ready', 'turn', 'move', 'over', 'resize'];
 
-/** Writes down what the elements of the page tell, in `told`, and every message that reaches it, in `heard`. */
+/** Records the elements' events in `told`, and every message that reaches the page in `heard`. */
 const EVENT_RECORDER = `<script>
   const told = [], heard = [];
   addEventListener('message', ({ data, origin }) => heard.push({ data, origin }));
@@ -37,7 +37,7 @@ const EVENT_RECORDER = `<script>
     document.addEventListener(kind, ({ target, detail }) => told.push({ id: target.id, kind, detail }), true);
 </script>`;
 
-/** The site stands on 127.0.0.1 and the service on localhost: two sites for a browser. */
+/** The site is on 127.0.0.1 and the service on localhost, which browsers treat as two sites. */
 export function hostSite({ service }: Session): HostSite {
   const pages = new Map<string, string>();
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ export function hostSite({ service }: Session): HostSite {
   };
 }
 
-/** What is in a frame of the page: its parts, and the ways of Lucky Numbers. */
+/** The content of a frame, with helpers for Lucky Numbers. */
 export interface EmbeddedBoard extends LuckyNumbersPage {
   readonly frame: FrameLocator;
   readonly button: (name: string | RegExp) => Locator;
@@ -85,16 +85,16 @@ export function embeddedBoard(page: Page, frame = 'iframe'): EmbeddedBoard {
   };
 }
 
-/** The frame itself, for looking into it as its own scripts do. */
+/** Return the frame itself, to run scripts in it. */
 export function frameOf(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().includes('/embed/'));
   if (!frame) throw new Error('the page has no frame');
   return frame;
 }
 
-/** What the elements of the page have told it. */
+/** Return the events of the page's elements. */
 export const elementEvents = (page: Page): Promise<readonly ElementEvent[]> => page.evaluate('told');
 
-/** Every message that has reached the page, as it came. */
+/** Return every message that has reached the page. */
 export const receivedMessages = (page: Page): Promise<readonly { readonly data: object; readonly origin: string }[]> =>
   page.evaluate('heard');

@@ -1,42 +1,42 @@
-/** Lucky Numbers by the page alone: what somebody at the board reads and taps, and a plain way to a full garden. */
+/** Lucky Numbers on the page: reading and tapping the board, and a simple strategy for filling a garden. */
 import type { Locator, Page } from 'playwright-core';
 
 export interface LuckyNumbersPage {
-  /** Whose turn it is and what can be done, as the page says it. */
+  /** The text that says whose turn it is and what can be done. */
   readonly turn: Locator;
-  /** The newest line of the log with these words. */
+  /** The newest log line with these words. */
   readonly line: (words: RegExp) => Locator;
-  /** Waits until no move is on its way. */
+  /** Wait until no move is pending. */
   readonly moveSent: () => Promise<void>;
   readonly cells: Locator;
-  /** What there is to decide, or why something is not possible. */
+  /** The decision to make, or the reason why something is not possible. */
   readonly message: Locator;
-  /** The cell by its number, 0 to 15, row by row. */
+  /** A cell by its number, 0 to 15, row by row. */
   readonly cell: (cell: number) => Locator;
-  /** What all cells of the own garden say, in reading order. */
+  /** Return the labels of all cells of the person's garden, in reading order. */
   readonly readCells: () => Promise<readonly string[]>;
-  /** False if the tile fits nowhere: then the match itself leaves it in the middle. */
+  /** Draw a tile. False if it fits nowhere: then the match itself leaves it in the middle. */
   readonly drawTile: () => Promise<boolean>;
-  /** Lays the tile in the hand tentatively. */
+  /** Place the tile in hand tentatively. */
   readonly placeOn: (cell: number) => Promise<void>;
-  /** Makes the tentative placement the move. */
+  /** Submit the tentative placement. */
   readonly commit: () => Promise<void>;
   readonly leaveTile: () => Promise<void>;
-  /** A whole turn, well meant: where the numbers spread evenly, gardens fill. */
+  /** Play a whole turn with a reasonable strategy: gardens fill if numbers are spread evenly. */
   readonly takeTurn: () => Promise<void>;
-  /** Waits for a turn of one's own; false once the round is over. */
+  /** Wait for the person's turn; false once the round is over. */
   readonly waitForTurn: () => Promise<boolean>;
 }
 
 const GARDEN_SIDE = 4;
-/** How far from its best place a face-up tile is still worth taking. */
+/** The maximum distance from its ideal place at which a face-up tile is still worth taking. */
 const TAKE_MAX_DISTANCE = 2.5;
 
-/** How far a tile is from the number that would lie on the cell if the garden's numbers spread evenly. */
+/** Return how far a tile is from the number that the cell would have if the garden's numbers were spread evenly. */
 export const distanceFromIdeal = (tile: number, cell: number): number =>
   Math.abs(1 + ((Math.floor(cell / GARDEN_SIDE) + (cell % GARDEN_SIDE)) * 19) / 6 - tile);
 
-/** The empty cell that suits the tile best, and by how much it misses, from what the cells say. */
+/** Return the empty cell that suits the tile best, and its distance from the ideal, based on the cells' labels. */
 export function bestCell(says: readonly string[]): { readonly cell: number; readonly miss: number } | undefined {
   const free = says.flatMap((text, cell) => {
     const tile = /empty, (\d+) fits here/.exec(text)?.[1];
@@ -57,8 +57,9 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
   const over = page.getByRole('heading', { name: /win|the bag is empty|garden full/i });
   const cell = (at: number) => cells.nth(at);
   const readCells = () => cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const skip = button('Skip to now');
   const bag = page.locator('[data-ln="bag"]');
-  // The socket may tell the new position before the answer to the move has come.
+  // The socket may deliver the new position before the answer to the move arrives.
   const sent = () => turn.filter({ hasNotText: /^(Sending|Not sent)/ }).waitFor();
   const turnUp = async () => {
     const before = await bag.getAttribute('aria-label');
@@ -90,8 +91,13 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
     await commit();
   };
   const isOn = async () => {
-    await draw.or(over).first().waitFor();
-    return !(await over.isVisible());
+    // Several moves that arrived together are shown one after another.
+    for (;;) {
+      await draw.or(over).or(skip).first().waitFor();
+      if (!(await skip.isVisible())) return !(await over.isVisible());
+      await skip.click();
+      await skip.waitFor({ state: 'hidden' });
+    }
   };
   return {
     turn,

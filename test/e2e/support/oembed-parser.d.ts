@@ -1,4 +1,4 @@
-/** The library brings types, but its list of exports hides them. */
+/** Types of the library, which its `exports` hide. */
 declare module 'oembed-parser' {
   interface Provider {
     readonly provider_name: string;

@@ -1,42 +1,43 @@
-/** People at their browsers: each a context of its own, who uses the page by what it shows and says. */
+/** People in their browsers: each has a context, and uses the page by its texts and controls. */
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { gameListings } from '../../../worker/games/registry.ts';
 import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts';
 
 export interface Person extends LuckyNumbersPage {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** A button of the page, by its name. */
+  /** A button of the page, by name. */
   readonly button: (name: string | RegExp) => Locator;
-  /** The card of a game on the first page; Lucky Numbers if none is named. */
+  /** The card of a game on the first page; Lucky Numbers by default. */
   readonly card: (game?: string) => Locator;
-  /** One tap on the first page; the answer is the invite link. */
+  /** Create a match with one tap on the first page; return the invite link. */
   readonly makeMatch: (more?: MatchChoices) => Promise<string>;
-  /** Opens an invite link and takes a seat. */
+  /** Open an invite link and claim a seat. */
   readonly takeSeat: (link: string, name?: string) => Promise<void>;
   readonly openMenu: () => Promise<Locator>;
-  /** The link of the share part with this title, in the menu or in the lobby. */
+  /** The link with this title, in the menu or in the lobby. */
   readonly link: (title: string) => Promise<string>;
-  /** Complaints of the console that a test means to provoke. */
+  /** Allow console errors that a test provokes on purpose. */
   readonly allowError: (complaint: RegExp) => void;
-  /** The same person with the browser closed and opened again: cookies and storage stay, the tab's memory does not. */
+  /** Close and reopen the browser: cookies and storage are kept, session storage is not. */
   readonly reopen: () => Promise<Person>;
-  /** Ends the visit; nothing may have gone wrong in it, and nothing may have been asked of another site. */
+  /** End the visit; fails if there were errors or requests to other sites. */
   readonly close: () => Promise<void>;
 }
 
 export interface MatchChoices {
-  /** As its card is called. */
+  /** The title on its card. */
   readonly game?: string;
   readonly name?: string;
   readonly seats?: number;
-  /** The maker starts; otherwise chance decides. */
+  /** True if the host starts; otherwise the starting seat is random. */
   readonly starts?: boolean;
-  /** An option of the game, by the words of its field. */
+  /** An option of the game, by the label of its field. */
   readonly option?: string | RegExp;
 }
 
-/** What went wrong on a page without anybody having asked for it. */
+/** Collect unexpected errors of a page. */
 function collectErrors(context: BrowserContext, site: string) {
   const complaints: string[] = [];
   const check = (url: string) => {
@@ -57,7 +58,8 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
     locale: 'en-GB',
     reducedMotion: 'reduce',
     baseURL: site,
-    // It fetches and keeps the whole page at each first visit, which costs more than most tests: those about it allow it.
+    // The service worker caches the whole page at each first visit, which costs more than most tests. Tests about it
+    // allow it.
     serviceWorkers: 'block',
     ...more,
   };
@@ -79,7 +81,7 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
     button,
     openMenu: async () => {
       await button('Menu').click();
-      return page.getByRole('dialog', { name: 'Links and more' });
+      return page.getByRole('dialog', { name: 'Share & settings' });
     },
     link: (title) => page.getByRole('textbox', { name: title }).inputValue(),
     allowError: (complaint) => forgiven.push(complaint),
@@ -92,7 +94,12 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
   };
 }
 
-const cardOf = (page: Page, game = 'Lucky Numbers') => page.getByRole('form', { name: game });
+/** The card of a game, by its name on the box, in any language. */
+function cardOf(page: Page, game = 'Lucky Numbers') {
+  const { name = game, names = {} } = Object.values(gameListings).find((one) => one.name === game) ?? {};
+  const forms = [name, ...Object.values(names)].map((one) => page.getByRole('form', { name: one }));
+  return forms.reduce((one, other) => one.or(other));
+}
 
 const lobbyActions = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'takeSeat'> => ({
   card: (game) => cardOf(page, game),
@@ -101,22 +108,27 @@ const lobbyActions = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'takeSeat
     const card = cardOf(page, game);
     await page.goto('/');
     if (making.name !== undefined || seats !== 2 || making.starts || making.option) await fillOptions(card, making);
-    await card.getByRole('button', { name: seats === 1 ? 'Play alone' : 'Make a link' }).click();
+    await card.getByRole('button', { name: seats === 1 ? 'Play alone' : /^Play with / }).click();
     if (seats === 1) return page.url();
     return page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   },
   takeSeat: async (link, name = '') => {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByRole('button', { name: 'Take a seat' }).click();
   },
 });
 
 async function fillOptions(card: Locator, { name, seats = 2, starts, option }: MatchChoices): Promise<void> {
-  await card.getByText('2 seats · change').click();
-  const step = card.getByRole('button', { name: seats > 2 ? 'One seat more' : 'One seat fewer' });
+  await card.getByText('Options · 2 seats').click();
+  const step = card.getByRole('button', { name: seats > 2 ? 'Add a seat' : 'Remove a seat' });
   for (let i = 0; i < Math.abs(seats - 2); i += 1) await step.click();
+  const own = card.getByRole('textbox', { name: 'Your name' });
+  await own.waitFor();
+  const more = card.getByText('More options');
+  // A solo match has no such field.
+  if ((option !== undefined || starts) && (await more.count()) > 0) await more.click();
   if (option !== undefined) await card.getByLabel(option).check();
   if (starts && seats > 1) await card.getByRole('radio', { name: 'I do' }).check();
-  await card.getByRole('textbox', { name: 'Your name' }).fill(name ?? '');
+  await own.fill(name ?? '');
 }

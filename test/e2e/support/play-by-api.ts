@@ -1,4 +1,4 @@
-/** Plays a match on over the wire, with the keys that the browsers hold: for tests about what comes afterwards. */
+/** Plays a match by API, with the keys of the browsers: for tests about later parts of a match. */
 import type { View } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
@@ -7,15 +7,18 @@ import { openWire, type Wire } from './wire.ts';
 
 /** More moves than any match has. */
 const MOVES_MAX = 400;
-/** How often a match is asked for while others move, in ms. */
+/** Interval for polling a match while others move, in ms. */
 const POLL_MS = 50;
-/** Others have moved within this, in ms. */
+/** The maximum time others need to move, in ms. */
 const IDLE_MAX_MS = 30_000;
 
-/** The match of the page that somebody has before the eyes. */
+/** Return the id of the match on the person's page. */
 export const matchIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-/** Until the round is over, or until `isEnough`; `chosen` knows the game from its own view, Lucky Numbers if left out. */
+/**
+ * Play until the round is over, or until `isEnough`. `chosen` picks a move from the game's view, for Lucky Numbers by
+ * default.
+ */
 export async function playByApi<V = View>(
   people: readonly Person[],
   match: string,
@@ -25,7 +28,7 @@ export async function playByApi<V = View>(
   await playByWires(await Promise.all(people.map((one) => openWire(one, match))), isEnough, chosen);
 }
 
-/** The same for people who are known by their wires alone. */
+/** The same for people known only by their API access. */
 export async function playByWires<V = View>(
   wires: readonly Wire[],
   isEnough: (at: Snapshot) => boolean = () => false,
@@ -45,7 +48,7 @@ export async function playByWires<V = View>(
       idle += POLL_MS;
     } else if (next !== mover || seat === undefined) mover = next;
     else {
-      // The server has just made the view, and this is a match of that game.
+      // The server just produced the view, and the match is of this game.
       const update = await mover.sendMove(frame, seat, chosen(frame.view as unknown as V));
       mover = (update && moverOf(update)) ?? mover;
       moves += 1;

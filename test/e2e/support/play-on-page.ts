@@ -1,4 +1,4 @@
-/** Plays a match by the page alone, to its end, whatever the game is. */
+/** Plays a match of any game through the page to its end. */
 
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
@@ -8,16 +8,16 @@ import type { PairChoices } from './seat-pair.ts';
 import type { Session } from './session.ts';
 import { openWire } from './wire.ts';
 
-/** More decisions than any match here has. */
+/** More decisions than any match in these tests has. */
 const DECISIONS_MAX = 400;
 
-/** The server has just made the view, so it is one of the game that is played. */
+/** Return the snapshot and its view, which is of the game being played, because the server just produced it. */
 export async function fetchView<View>(one: Person): Promise<{ readonly frame: Snapshot; readonly view: View }> {
   const frame: Snapshot = await (await one.context.request.get(`/api/matches/${matchIdOf(one)}`)).json();
   return { frame, view: frame.view as unknown as View };
 }
 
-/** Two people at a match of this game that has begun; Mina made it and starts. */
+/** Start a match of this game for two; Mina created it and starts. */
 export async function startMatchOf(
   { startMatch }: Session,
   making: PairChoices,
@@ -26,12 +26,12 @@ export async function startMatchOf(
   return [mina, jonas];
 }
 
-/** How often somebody who waits for a bot looks again, in ms. */
+/** Polling interval while waiting for a bot, in ms. */
 const POLL_MS = 100;
-/** Bots have moved within this, even where several do one after the other on a busy machine; in ms. */
+/** The maximum time bots need, even several one after the other on a busy machine; in ms. */
 const BOT_TIMEOUT_MS = 30_000;
 
-/** Everybody decides whenever they can, until the match is over; bots move in between. */
+/** Each person moves whenever possible until the match is over; bots move in between. */
 export async function playToTheEnd<View>(
   people: readonly Person[],
   { decide, choose, isMiddle }: Pick<Player<View>, 'decide' | 'choose' | 'isMiddle'>,
@@ -53,4 +53,11 @@ export async function playToTheEnd<View>(
     idle = n === before ? idle + POLL_MS : 0;
   }
   throw new Error('the match does not end');
+}
+
+/** Return the rows of the table of points: the board's own, or the result's if the board has none. */
+export async function scoreRows({ page }: Person): Promise<readonly string[]> {
+  const table = page.locator('.board-scores, .nm-end table, .end-points').first();
+  await table.waitFor();
+  return table.getByRole('row').allInnerTexts();
 }

@@ -1,16 +1,37 @@
-/** Latin letters that are right in a text of any language. */
+/** Latin names that are allowed in a text of any language. */
+import { gameName } from '../../../worker/games/listing.ts';
 import { gameListings } from '../../../worker/games/registry.ts';
+import { LANGUAGES } from '../../../worker/protocol/languages.ts';
 
 const PATTERN_SIGNS = /[.*+?^${}()|[\]\\]/g;
 
-/** Names and authors of all games, as their boxes have them. */
-const BOXES = Object.values(gameListings)
-  .flatMap(({ name, authors }) => [name, authors])
-  .map((text) => text.replaceAll(PATTERN_SIGNS, '\\$&'));
+/** Names of all games in a language, and their authors. */
+const boxes = (lang: string): readonly string[] =>
+  Object.values(gameListings)
+    .flatMap((listing) => [gameName(listing, lang), listing.authors])
+    .map((text) => text.replaceAll(PATTERN_SIGNS, '\\$&'));
 
-/** Finds the names of games, authors, people, languages and devices. `more` are patterns of further words. */
-export const properNames = (...more: readonly string[]): RegExp =>
+const LANGUAGE_NAMES = Object.values(LANGUAGES).map(({ name }) => name);
+
+/**
+ * Match the names of games in a language, and those of authors, people, languages and devices. `more` are patterns of
+ * further words.
+ */
+export const properNames = (lang: string, ...more: readonly string[]): RegExp =>
   new RegExp(
-    [...BOXES, 'Tilepost', 'XP', 'English', 'QR', 'Mina', 'Jonas', 'Chrome', 'Linux', 'https?:\\S+', ...more].join('|'),
+    [
+      ...boxes(lang),
+      'Tilepost',
+      'XP',
+      'API',
+      ...LANGUAGE_NAMES,
+      'QR',
+      'Mina',
+      'Jonas',
+      'Chrome',
+      'Linux',
+      'https?:\\S+',
+      ...more,
+    ].join('|'),
     'g',
   );

@@ -1,4 +1,7 @@
-/** A service whose way out leads to stand-ins, and browsers whose push service is one of them: all else in them is real. */
+/**
+ * A service whose outbound requests reach fakes, and browsers with a fake push service; everything else in them is
+ * real.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,15 +33,15 @@ export async function startServiceWithPush(settings: Readonly<Record<string, str
 }
 
 export interface PushPerson extends Person {
-  /** What this browser's push service gives out; another one from the next call of `renew` on. */
+  /** Return the subscription of this browser's push service; a new one after `renew`. */
   readonly subscription: () => Subscription;
-  /** The push service gives the browser another address. */
+  /** Give the browser another push address. */
   readonly renew: () => Promise<void>;
-  /** Hands a decrypted message to the service worker, as the browser would. */
+  /** Deliver a decrypted message to the service worker, as the browser would. */
   readonly deliver: (news: unknown) => Promise<void>;
-  /** What lies there, as the reader sees it. */
+  /** Return the notifications shown to the user. */
   readonly notifications: () => Promise<readonly ShownNotification[]>;
-  /** Taps the notification; answers what the worker asked the browser to open. */
+  /** Tap the notification; return the addresses the worker asked the browser to open. */
   readonly tap: () => Promise<readonly string[]>;
 }
 
@@ -49,7 +52,7 @@ export interface ShownNotification {
   readonly lang: string;
 }
 
-/** Somebody whose browser has leave to notify, or (`denied`) has not. */
+/** Open a person whose browser has notification permission granted or denied. */
 export async function openPushPerson(
   browser: Browser,
   { url, outside }: ServiceWithPush,
@@ -83,7 +86,7 @@ export async function openPushPerson(
   };
 }
 
-/** Runs in every page: subscriptions come from the stand-in, and last over reloads as a browser's do. */
+/** Runs in every page: subscriptions come from the fake, and survive reloads as in a browser. */
 function installFakePush(leave: 'granted' | 'denied'): void {
   const ask = Reflect.get(globalThis, 'pushService');
   const KEY = 'stand-in:push';
@@ -114,7 +117,7 @@ function installFakePush(leave: 'granted' | 'denied'): void {
   if (leave === 'denied') Notification.requestPermission = async () => 'denied';
 }
 
-/** The debugger's way to the worker of a page's site. */
+/** Open a debugger session on the worker of a page's site. */
 async function workerSession(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -133,7 +136,7 @@ async function workerSession(page: Page) {
   };
 }
 
-/** Runs in the worker. What only a real tap may do is written down instead. */
+/** Runs in the worker. Actions that require a real tap are recorded instead. */
 const TAP_SCRIPT = `(async () => {
   const opened = [];
   const waits = [];
@@ -155,7 +158,7 @@ const TAP_SCRIPT = `(async () => {
   return opened;
 })()`;
 
-/** No debugger can tap a notification, so the worker is handed the event. */
+/** Dispatch the event in the worker, because a debugger cannot tap a notification. */
 async function tapNotification(worker: Worker | undefined): Promise<readonly string[]> {
   if (!worker) throw new Error('there is no worker');
   return worker.evaluate<readonly string[]>(TAP_SCRIPT);

@@ -1,4 +1,7 @@
-/** The service, the browser and the people of one test file about messages; nothing that was sent may have been wrong. */
+/**
+ * The service, the browser and the people of one test file about notifications; fails if any sent notification was
+ * invalid.
+ */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { sharedBrowser } from './chromium.ts';
@@ -8,15 +11,15 @@ import { openPushPerson, type PushPerson, type ServiceWithPush, startServiceWith
 export interface PushSession {
   readonly service: () => ServiceWithPush;
   readonly openBrowser: (leave?: 'granted' | 'denied', more?: BrowserContextOptions) => Promise<PushPerson>;
-  /** Mina has made a match that she starts, and her browser tells her of her turns. */
+  /** Mina has created a match and starts, and has notifications on in her browser. */
   readonly minaWithPush: (making?: MatchChoices) => Promise<readonly [mina: PushPerson, link: string]>;
-  /** What this browser was sent about a match, decrypted as the browser would. */
+  /** Return the messages sent to this browser about a match, decrypted as the browser would. */
   readonly sentTo: (guest: PushPerson, link: string) => readonly { readonly kind: string }[];
-  /** The last of them, once so many have come in all. */
+  /** Return the last of them, once `count` have arrived in total. */
   readonly lastOf: (guest: PushPerson, link: string, count: number) => Promise<unknown>;
 }
 
-export const pushOffer = ({ page }: PushPerson) => page.getByRole('region', { name: 'Tell me when it is my turn' });
+export const pushOffer = ({ page }: PushPerson) => page.getByRole('region', { name: 'Notify me when it is my turn' });
 
 export const matchIdIn = (link: string): string => /\/g\/(\w+)/.exec(link)?.[1] ?? '';
 
@@ -53,8 +56,8 @@ export function startPushSession(): PushSession {
       const mina = await openBrowser();
       const link = await mina.makeMatch({ name: 'Mina', starts: true, ...making });
       await pushOffer(mina).getByText('Your browser asks you first').waitFor();
-      await mina.button('Tell me here').click();
-      await pushOffer(mina).getByText('Done: this device will tell you.').waitFor();
+      await mina.button('Notify me here').click();
+      await pushOffer(mina).getByText('Done: this device will notify you.').waitFor();
       return [mina, link];
     },
     sentTo,

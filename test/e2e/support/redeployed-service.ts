@@ -1,4 +1,7 @@
-/** A service whose page can be replaced by another build of itself: every hashed file gets a new name, and the old ones are gone. */
+/**
+ * A service whose page can be replaced by another build of itself: every hashed file gets a new name, and the old ones
+ * are removed.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,7 @@ import { freePort, killServerProcess, startServerProcess } from '../../kit/proce
 
 export interface RedeployableService {
   readonly url: string;
-  /** Takes the service down, puts the next build in place of the one before, and starts it again. */
+  /** Stop the service, replace its build with the next one, and start it again. */
   readonly deploy: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -16,19 +19,19 @@ export interface RedeployableService {
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TEXT_FILE = /\.(js|css|html)$/;
 
-/** The texts of the page that tell one build from the next. */
+/** The text of the page that distinguishes builds. */
 const BUILD_MARKER = 'Pick a game';
 export const buildMarker = (build: number): string => (build === 0 ? BUILD_MARKER : `${BUILD_MARKER}, build ${build}`);
 
 /**
- * Renames `name-1234567.js` to `name-1234567-1.js`, wherever it is named. The page works out the names of catalogues, which
- * lie in folders, from their common ending.
+ * Rename `name-1234567.js` to `name-1234567-1.js`, everywhere it is referenced. The page computes the names of
+ * catalogues, which are in folders, from a common suffix.
  */
 function writeBuild(web: string, build: number): void {
   const assets = join(web, 'assets');
   const paths = globSync('**/*.*', { cwd: assets });
   const next = (name: string) => name.replace(/(\.\w+)$/, `-${build}$1`);
-  // The page works out addresses in folders from a common hash, and may put the ending behind it later.
+  // The page computes addresses in folders from a common hash, and may append the extension later.
   const hashes = paths.flatMap((path) => /\/.*(-[\w-]{7}(?:-\d+)*)\.(?:js|css)$/.exec(path)?.[1] ?? []);
   const changes = [
     ...paths.filter((path) => !path.includes('/')).map((name) => [name, next(name)] as const),

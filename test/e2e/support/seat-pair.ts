@@ -1,10 +1,13 @@
-/** Two people at one match that has begun. Where a test is not about the way there, it goes over the wire: it costs the fewest pages. */
+/**
+ * Two people in a match that has begun. Unless a test is about the way there, the match is created by API, with the
+ * fewest pages.
+ */
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { MatchChoices, Person } from './person.ts';
 
 export interface PairChoices extends Omit<MatchChoices, 'seats'> {
-  /** By first page, invite link and "Sit down", as people do it. */
+  /** True to use the first page, the invite link and "Take a seat", as people do. */
   readonly byPage?: boolean;
 }
 
@@ -16,7 +19,7 @@ async function post({ context }: Person, path: string, data: object): Promise<Se
   return answer.json();
 }
 
-/** Make a match for two over the wire, seat Jonas by its invite link, and return its id and that invite. */
+/** Create a match for two by API, seat Jonas by its invite link, and return its id and that invite. */
 export async function makeMatchByApi(
   host: Person,
   guest: Person,
@@ -27,7 +30,7 @@ export async function makeMatchByApi(
   return { match, invite: frame.invite };
 }
 
-/** The browsers hold their seats by cookie, as after "Sit down"; what a page would have kept beside it is missing. */
+/** Give the browsers their seats by cookie, as after "Take a seat"; data that a page would have stored is missing. */
 async function seatByApi(
   mina: Person,
   jonas: Person,
@@ -46,7 +49,7 @@ async function seatByPage(mina: Person, jonas: Person, making: MatchChoices): Pr
   return link;
 }
 
-/** Mina makes the match and starts it unless the choices say otherwise; answers the invite link, which is used up. */
+/** Mina creates the match and starts, unless the choices say otherwise. Return the invite link, which has been used. */
 export async function seatPair(
   mina: Person,
   jonas: Person,
@@ -54,7 +57,7 @@ export async function seatPair(
 ): Promise<string> {
   const making = { name: 'Mina', starts: true, ...more };
   const link = await (byPage || making.option !== undefined ? seatByPage : seatByApi)(mina, jonas, making);
-  // The log is the last part that a page loads; whoever goes offline in a test must have it all.
+  // The log is the last part a page loads; a person who goes offline in a test must have everything.
   for (const one of [mina, jonas]) await one.line(/starts\./).waitFor();
   return link;
 }

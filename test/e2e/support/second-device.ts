@@ -1,4 +1,4 @@
-/** A seat on one more device, by the link that its menu makes. */
+/** Opens a seat on another device, by the link from its menu. */
 
 import type { Person } from './person.ts';
 import type { Session } from './session.ts';

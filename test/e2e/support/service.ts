@@ -1,4 +1,4 @@
-/** The service for the browser tests, with a folder of its own, to be killed and started again in the middle. */
+/** The service for the browser tests, with its own data folder; tests can kill and restart it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,18 +10,18 @@ import {
   terminateServerProcess,
 } from '../../kit/processes/server-process.ts';
 
-/** The one service of all test files that stop none; `shared-service.ts` starts it. */
+/** The service shared by all test files that do not stop it; `shared-service.ts` starts it. */
 export interface SharedService {
   readonly url: string;
 }
 
 export interface Service extends SharedService {
-  /** Where it keeps its matches. */
+  /** The data folder. */
   readonly folder: string;
   readonly kill: () => Promise<void>;
-  /** Asks it to end, as a service manager does. */
+  /** Ask it to end, as a service manager does. */
   readonly terminate: () => Promise<void>;
-  /** Starts it again on the same port and the same folder. */
+  /** Start it again on the same port and folder. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }

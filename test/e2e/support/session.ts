@@ -1,4 +1,4 @@
-/** The service, the browser and the people of one test file; whoever came is asked at the end whether all was well. */
+/** The service, the browser and the people of one test file; every visit is checked for errors at the end. */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
@@ -11,17 +11,17 @@ import { type Service, type SharedService, startService } from './service.ts';
 export interface Session<S = SharedService> {
   readonly service: () => S;
   readonly openBrowser: (more?: BrowserContextOptions) => Promise<Person>;
-  /** Two people at one match that has begun; Mina made it and starts. */
+  /** Two people in a match that has begun; Mina created it and starts. */
   readonly startMatch: (more?: PairChoices) => Promise<readonly [mina: Person, jonas: Person, invite: string]>;
 }
 
-// Playwright makes an error for each command, and Node looks up its lines. They are right without source maps: Node
-// replaces types by spaces.
+// Playwright creates an error for each command, and Node looks up its lines. They are correct without source maps,
+// because Node replaces types with spaces.
 process.setSourceMapsEnabled(false);
 
 const SCREENSHOT_FOLDER = fileURLToPath(new URL('../../../node_modules/.cache/e2e/', import.meta.url));
 
-/** What everybody saw when a test failed. */
+/** Save screenshots of all pages when a test fails. */
 async function saveScreenshots(guests: readonly Person[], test: string): Promise<void> {
   mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
   for (const [i, { page }] of guests.entries()) {
@@ -33,11 +33,11 @@ async function saveScreenshots(guests: readonly Person[], test: string): Promise
   }
 }
 
-/** A session on the service that all test files share. `everybody` holds for each browser of the file. */
+/** A session on the service that all test files share. `everybody` applies to each browser of the file. */
 export const startSession = (everybody?: BrowserContextOptions): Session =>
   openSession(async () => ({ url: inject('serviceUrl') }), everybody);
 
-/** A session on a service of its own, which the tests may kill. */
+/** A session on a separate service, which tests may kill. */
 export function startSessionOnOwnService(everybody?: BrowserContextOptions): Session<Service> {
   let own: Service | undefined;
   afterAll(() => own?.stop());

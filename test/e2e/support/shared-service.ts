@@ -1,4 +1,4 @@
-/** Run by Vitest around all browser tests: starts the service that they share, and stops it. */
+/** Vitest's global setup for all browser tests: starts the shared service, and stops it. */
 import type { TestProject } from 'vitest/node';
 import { startService } from './service.ts';
 

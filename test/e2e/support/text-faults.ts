@@ -1,37 +1,92 @@
-/** Faults of texts in the pseudo-language: words from no catalogue, cut words, words over words. */
+/** Faults of texts: text from no catalogue, cut text, overlapping text. */
 import type { Page } from 'playwright-core';
+import { LONG_NAMES as LONG_SCENE_NAMES, NAMES as SCENE_NAMES } from '../../../web/games/scene.ts';
+import { PSEUDO_LANG } from '../../../worker/protocol/languages.ts';
 import { properNames } from './proper-names.ts';
 
-/** Latin letters that are right in every language: names of games, their authors, people, languages and devices. */
-const NAMES = properNames('Anna', 'Ben', 'Pseudo');
+/** Latin names allowed in every language: games, authors, people, languages and devices. */
+const NAMES = properNames(PSEUDO_LANG, 'Anna', 'Ben', 'Pseudo', ...SCENE_NAMES, ...LONG_SCENE_NAMES);
 
-/** Words that Intl writes in English dates, times and lists: the pseudo-language has no data of its own. And methods of HTTP. */
+/**
+ * Words that Intl writes in English in dates, times and lists, because the pseudo-language has no data of its own; and
+ * HTTP methods.
+ */
 const BY_INTL =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|and|GET|POST|PUT|DELETE)\b/g;
 
-/** One line for each fault. `where` says which view of the page it is. */
-export async function textFaults(page: Page, where: string): Promise<readonly string[]> {
+interface TextFault {
+  readonly kind: 'words' | 'cut' | 'overlap';
+  readonly text: string;
+}
+
+/** Return one line per fault of a page. `where` names the page. */
+export async function textFaults(page: Page, where: string, lang: string = PSEUDO_LANG): Promise<readonly string[]> {
   const faults = await page.evaluate(findTextFaults);
+  if (lang !== PSEUDO_LANG) return linesOf(faults, lang, where);
   if (!/\p{Script=Latin}/u.test(await page.evaluate(() => document.body.innerText.replaceAll(/[A-Za-z]/g, ''))))
     return [`${where}: shows no text in the pseudo-language`];
+  return linesOf(faults, lang, where);
+}
+
+function linesOf(faults: readonly TextFault[], lang: string, where: string): readonly string[] {
   return faults
     .filter(({ kind, text }) => {
-      // A long name may be cut short; where it matters it stands in full.
+      // A long name may be truncated; it is shown in full where it matters.
       if (kind === 'cut') return text.replaceAll(NAMES, '') !== '';
       if (kind !== 'words') return true;
-      return /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '').replaceAll(BY_INTL, ''));
+      // In the pseudo-language, letters without an accent come from no catalogue; other languages use them.
+      return lang === PSEUDO_LANG && /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '').replaceAll(BY_INTL, ''));
     })
     .map(({ kind, text }) => `${where}: ${kind === 'words' ? 'from no catalogue' : kind}: ${text}`);
 }
 
-/** Runs in the page. All texts that have English letters, and those that are cut or lie over one another. */
-function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'; readonly text: string }[] {
+/** Return one line per fault of the `count` scenes of the game opened by `serveScenes`, in each of the languages. */
+export async function textFaultsOfScenes(
+  page: Page,
+  count: number,
+  langs: readonly string[],
+): Promise<readonly string[]> {
+  await page.evaluate(`globalThis.findTextFaults = ${findTextFaults}`);
+  const found = await page.evaluate(lookAtScenes, { count, langs });
+  return found.flatMap(({ lang, scene, faults }) => linesOf(faults, lang, `scene ${scene} in ${lang}`));
+}
+
+interface SceneFaults {
+  readonly lang: string;
+  readonly scene: number;
+  readonly faults: readonly TextFault[];
+}
+
+/** Runs in the page: one call for all scenes, because a call per scene costs more than its check. */
+async function lookAtScenes({ count, langs }: { count: number; langs: readonly string[] }): Promise<SceneFaults[]> {
+  const seen: SceneFaults[] = [];
+  const { findTextFaults } = globalThis as unknown as { findTextFaults: () => readonly TextFault[] };
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  for (const lang of langs)
+    for (let scene = 0; scene < count; scene += 1) {
+      location.hash = `${scene}/${lang}`;
+      scrollTo(0, 0);
+      const board = `main[data-scene="${scene}"][lang="${lang}"] .board-table`;
+      for (let frames = 0; !document.querySelector(board); frames += 1) {
+        if (frames > 600) throw new Error(`scene ${scene} in ${lang} does not come`);
+        await nextFrame();
+      }
+      await nextFrame();
+      seen.push({ lang, scene, faults: findTextFaults() });
+    }
+  return seen;
+}
+
+/** Runs in the page. Return all texts that have English letters, are cut, or overlap another text. */
+function findTextFaults(): readonly TextFault[] {
   const TOLERANCE_PX = 2;
+  /** The last selector matches texts in another language than the page's, such as names of languages. */
+  const IGNORED = 'script, style, noscript, code, pre, svg, [lang]:not(html, main)';
   const top = document.querySelector('dialog[open]') ?? document.body;
   const walk = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-  const seen: { readonly text: string; readonly rects: readonly DOMRect[]; readonly parent: Element }[] = [];
-  const faults: { kind: 'words' | 'cut' | 'overlap'; text: string }[] = [];
-  /** For screen readers alone, or not at all. */
+  const seen: { text: string; rects: readonly DOMRect[]; shown: readonly DOMRect[]; parent: Element }[] = [];
+  const faults: TextFault[] = [];
+  /** True for text that is invisible or only for screen readers. */
   const isHidden = (element: Element): boolean => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -43,12 +98,14 @@ function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'
   while (walk.nextNode()) {
     const text = walk.currentNode.textContent?.trim() ?? '';
     const parent = walk.currentNode.parentElement;
-    if (text === '' || !parent || parent.closest('script, style, noscript, code, pre, svg, [lang=en]')) continue;
+    if (text === '' || !parent || parent.closest(IGNORED)) continue;
     if (/[A-Za-z]/.test(text)) faults.push({ kind: 'words', text });
     if (!/\p{L}/u.test(text) || parent.closest('.visually-hidden') || isHidden(parent)) continue;
     const range = document.createRange();
     range.selectNodeContents(walk.currentNode);
-    seen.push({ text, rects: [...range.getClientRects()], parent });
+    const rects = [...range.getClientRects()];
+    const clip = clipOf(parent);
+    seen.push({ text, rects, shown: clip ? rects.map((rect) => shownPart(rect, clip)) : rects, parent });
   }
   for (const { text, rects, parent } of seen) {
     const clip = clipOf(parent);
@@ -64,12 +121,12 @@ function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'
     for (const other of seen.slice(i + 1))
       if (
         isPinned(one.parent) === isPinned(other.parent) &&
-        one.rects.some((a) => other.rects.some((b) => overlaps(a, b)))
+        one.shown.some((a) => other.shown.some((b) => overlaps(a, b)))
       )
         faults.push({ kind: 'overlap', text: `${one.text} | ${other.text}` });
   return faults;
 
-  /** The box that cuts off what does not fit; undefined where nothing is cut, or where one can scroll. */
+  /** Return the box that clips the element; undefined if nothing is clipped, or if the user can scroll. */
   function clipOf(element: Element): DOMRect | undefined {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX } = getComputedStyle(at);
@@ -79,7 +136,12 @@ function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'
     return undefined;
   }
 
-  /** True for elements that stay in sight while the page scrolls: they may lie over the rest. */
+  function shownPart({ left, right, top, height }: DOMRect, clip: DOMRect): DOMRect {
+    const start = Math.max(left, clip.left);
+    return new DOMRect(start, top, Math.max(0, Math.min(right, clip.right) - start), height);
+  }
+
+  /** True for elements that stay visible while the page scrolls: they may cover other content. */
   function isPinned(element: Element): boolean {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
       if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
@@ -89,7 +151,7 @@ function findTextFaults(): readonly { readonly kind: 'words' | 'cut' | 'overlap'
   function overlaps(a: DOMRect, b: DOMRect): boolean {
     const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
     const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    // Lines of text touch each other by what hangs below them.
+    // Lines of text may touch by their descenders.
     return width > TOLERANCE_PX && height > Math.min(a.height, b.height) / 2;
   }
 }

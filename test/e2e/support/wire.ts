@@ -1,14 +1,14 @@
-/** The API as a browser's keys open it, asked from this process, without the cost of Playwright. */
+/** API access with a browser's keys, from this process, without the cost of Playwright. */
 import type { Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
 
 export interface Wire {
   readonly fetchSnapshot: () => Promise<Snapshot>;
-  /** Sends a decision of the snapshot. Undefined if it was refused. */
+  /** Send a move for the snapshot. Undefined if it was refused. */
   readonly sendMove: (at: Snapshot, seat: number, move: object | undefined) => Promise<Update | undefined>;
 }
 
-/** Requests with these headers to the address of a match in the API. */
+/** API access to a match at this address, with these headers. */
 export const wireTo = (href: string, headers: Readonly<Record<string, string>>): Wire => ({
   fetchSnapshot: async () => {
     const answer = await fetch(href, { headers });
@@ -26,7 +26,7 @@ export const wireTo = (href: string, headers: Readonly<Record<string, string>>):
   },
 });
 
-/** Requests about a match of the site that the page shows, with the cookies that the browser holds now. */
+/** API access to a match of the site the page shows, with the browser's current cookies. */
 export async function openWire({ context, page }: Person, match: string): Promise<Wire> {
   const { href } = new URL(`/api/matches/${match}`, page.url());
   const cookie = (await context.cookies(href)).map(({ name, value }) => `${name}=${value}`).join('; ');

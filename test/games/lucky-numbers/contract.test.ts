@@ -1,4 +1,4 @@
-/** Lucky Numbers keeps the contract of every game. */
+/** Lucky Numbers fulfils the contract of all games. */
 import { gameContract } from '../../kit/game-contract.ts';
 import { kit } from './kit/game-kit.ts';
 

@@ -165,7 +165,7 @@ describe('the tournament', () => {
 });
 
 describe('the bonus of Bruno', () => {
-  /** A 9 lies on (2,3); another 9 may go on (3,2), down and to the left of it, or on (1,4), up and to the right. */
+  /** A 9 is on (2,3). Another 9 may go on (3,2), below left of it, or on (1,4), above right of it. */
   const TWIN = '3 . . . / . 8 9 . / . . 12 . / . . . 17';
   const bruno = true;
 
@@ -212,7 +212,7 @@ describe('the bonus of Bruno', () => {
   });
 
   test('LN-14 does not reach round the edge of the garden', () => {
-    // (2,4) and (3,1) follow each other in no direction; (1,4) and (2,1) are three columns apart.
+    // (2,4) and (3,1) are not neighbours; (1,4) and (2,1) are three columns apart.
     const edge = '3 . . . / . 8 . 10 / . . 12 . / . . . 17';
 
     expect(afterMoves(position({ gardens: [edge, QUIET], drawn: 10, bruno }), place(3, 1)).turn).toBe(1);
@@ -232,7 +232,7 @@ describe('the bonus of Bruno', () => {
   });
 
   test('LN-14 is not given during the setup', () => {
-    // Diagonal cells never touch on an anti-diagonal, so only a garden that cannot come about could show it.
+    // Diagonal cells never touch on an anti-diagonal, so this needs a garden that cannot occur in play.
     const gardens = ['3 . . . / . . . . / 9 . 12 . / . . . 17', diagonal(1, 0, 0, 0)];
     const { state, events } = afterMove(position({ gardens, drawn: 9, bruno }), place(2, 2));
 

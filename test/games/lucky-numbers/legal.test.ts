@@ -1,4 +1,4 @@
-/** Where tiles may lie (LN-6 to LN-8), against the rule told a second time, a mirror image, and a known number. */
+/** Placement (LN-6 to LN-8), compared with the reference rules, a mirror image and a known number. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { conflictingCells, placeableCells } from '../../../worker/games/lucky-numbers/legal.ts';
@@ -13,7 +13,7 @@ import { ALL_MOVES, mayPlace, REFERENCE_CELLS, referenceMoves, SORTED } from './
 
 const BARE: Garden = REFERENCE_CELLS.map(() => 0);
 
-/** A garden as play might leave it: tiles laid by the book, one after the other, the diagonal first. */
+/** A random garden that can occur in play: tiles placed legally one by one, the diagonal first. */
 function randomGarden(rng: Rng): Garden {
   let built = BARE;
   for (const cell of [0, 5, 10, 15]) built = built.with(cell, 1 + rng(20));
@@ -24,7 +24,7 @@ function randomGarden(rng: Rng): Garden {
   return built;
 }
 
-/** Any view that a seat can come to, and many that it cannot. */
+/** A random view, also of positions that cannot occur in play. */
 function randomView(rng: Rng): View {
   const seats = 1 + rng(4);
   const gardens = Array.from({ length: seats }, () => randomGarden(rng));
@@ -133,7 +133,7 @@ describe('a mirrored garden', () => {
 });
 
 describe('sixteen different numbers', () => {
-  /** Cells times cells, over the product of all hooks: each cell with what lies to its right and below. */
+  /** The hook length formula: the factorial of the number of cells, divided by the product of all hooks. */
   const byHooks = (): bigint => {
     const hooks = REFERENCE_CELLS.map((cell) => BigInt(3 - (cell % 4) + (3 - Math.floor(cell / 4)) + 1));
     const factorial = REFERENCE_CELLS.reduce((product, cell) => product * BigInt(cell + 1), 1n);
@@ -141,8 +141,8 @@ describe('sixteen different numbers', () => {
   };
 
   /**
-   * Ways to fill the rest of a garden with the numbers from `tile` on, laid in ascending order by the placement rule.
-   * Only which cells are taken matters to a number higher than all that lie, so each such pattern is counted once.
+   * The number of ways to fill the rest of a garden with the numbers from `tile` on, in ascending order. For a number
+   * higher than all placed ones only the pattern of filled cells matters, so each pattern is counted once.
    */
   function fillings(built: Garden, tile: number, known: Map<string, number>): number {
     if (tile > 16) return 1;

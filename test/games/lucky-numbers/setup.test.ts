@@ -1,4 +1,4 @@
-/** Clauses of the setup: LN-1, LN-2, LN-3 and the harder setup of LN-12. */
+/** Clauses of the setup: LN-1, LN-2, LN-3 and Michael's setup (LN-12). */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
@@ -31,7 +31,7 @@ const allTiles = ({ gardens, bag }: State): readonly number[] =>
 const diagonalOf = (garden: readonly number[] = []): readonly (number | undefined)[] =>
   [1, 2, 3, 4].map((i) => garden[cell(i, i)]);
 
-/** The harder setup after some whole turns; draws turn up the first tile of the bag. */
+/** Michael's setup after some whole turns; draws turn up the first tile of the bag. */
 function laid(seats: number, turns: number, first = 0): State {
   let state = dealt(MICHAEL, seats, 5, first);
   for (let turn = 0; turn < turns; turn += 1) {
@@ -76,7 +76,7 @@ describe('the sorted setup', () => {
   });
 
   test('LN-2 sorts the tiles in the order of their numbers, and tells them as one event', () => {
-    // 40 tiles, two of each number from 1 on: the script picks 20, 1, 9, 5 and then 2, 2, 3, 4 of what is left.
+    // 40 tiles, two of each number: the script draws 20, 1, 9, 5 and then 2, 2, 3, 4 from the rest.
     const rng = scriptedRng([39, 0, 15, 7, 1, 1, 1, 3]);
     const { state, events } = luckyNumbers.setup(SORTED, 2, asSeat(0), rng);
 

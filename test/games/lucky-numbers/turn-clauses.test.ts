@@ -23,7 +23,7 @@ import {
 } from './kit/build-position.ts';
 
 const QUIET = [diagonal(3, 8, 12, 17), diagonal(2, 6, 11, 19)];
-/** No cell of this garden takes a 20. */
+/** A garden without a cell for a 20. */
 const NO_20 = '20 . . . / . 4 . . / . 5 8 13 / . 18 . 20';
 const FIRST = asSeat(0);
 
@@ -181,7 +181,7 @@ describe('where a tile may lie', () => {
   test('LN-7 only the own row and column are looked at, whatever lies elsewhere', () => {
     const state = position({ gardens: [diagonal(20, 9, 11, 1), QUIET[1] ?? ''], drawn: 10 });
 
-    // Between 20 and 1 nothing fits, so neither the first row nor the last column counts for the middle of the garden.
+    // Other rows and columns are not checked: no number fits between 20 and 1, but that does not affect these cells.
     expect(places(state)).toEqual([cell(1, 1), cell(2, 2), cell(2, 3), cell(3, 2), cell(3, 3), cell(4, 4)]);
   });
 
@@ -205,7 +205,7 @@ describe('where a tile may lie', () => {
 });
 
 describe('turns without a draw', () => {
-  /** Each seat takes a 9 for its 8 in the first round of turns, an 8 for its 9 in the second, and so on. */
+  /** Each seat exchanges its 8 for a 9 in the first round of turns, its 9 for an 8 in the second, and so on. */
   const swaps = (seats: number, turns: number) => {
     const gardens = Array.from({ length: seats }, () => diagonal(3, 8, 12, 17));
     let state = position({ gardens, middle: gardens.map(() => 9), bag: [20, 20, 20] });

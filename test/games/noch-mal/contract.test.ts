@@ -1,4 +1,4 @@
-/** Noch mal! keeps the contract of every game. */
+/** Noch mal! fulfils the contract of all games. */
 import { gameContract } from '../../kit/game-contract.ts';
 import { kit } from './kit/game-kit.ts';
 

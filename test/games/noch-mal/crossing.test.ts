@@ -1,4 +1,4 @@
-/** Clauses of where a crossing may lie: NM-5 to NM-8, and worked positions 1 to 3. */
+/** Clauses of crossing: NM-5 to NM-8, and worked positions 1 to 3. */
 import { describe, expect, test } from 'vitest';
 import {
   afterMoves,

@@ -24,7 +24,7 @@ import {
 
 const CLASSIC = nochMal.defaults;
 
-/** A generator that remembers the bounds it was asked for. */
+/** A generator that records the bounds of its calls. */
 function listening(rng: Rng): { readonly rng: Rng; readonly bounds: number[] } {
   const bounds: number[] = [];
   return {
@@ -36,11 +36,11 @@ function listening(rng: Rng): { readonly rng: Rng; readonly bounds: number[] } {
   };
 }
 
-/** The fourth roll, by seat 1 of three, with much to choose on every sheet. */
+/** The fourth roll, by seat 1 of three, with many choices on every sheet. */
 const fourth = (given: Partial<PositionSpec> = {}): State =>
   position({ crossed: ['', '', ''], dice: 'b b y | 2 2 5', roll: 4, turn: 1, ...given });
 
-/** All pass until the roll closes. */
+/** Let all seats pass until the roll closes. */
 function passed(state: State, rng?: Rng): State {
   let at = state;
   while (at.roll === state.roll && !at.outcome) {

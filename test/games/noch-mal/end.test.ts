@@ -1,4 +1,4 @@
-/** Clauses of the end: NM-12, and what the last roll counts (NM-13). */
+/** Clauses of the end: NM-12, and the points of the last roll (NM-13). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';

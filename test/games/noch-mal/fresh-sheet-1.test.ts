@@ -1,4 +1,4 @@
-/** NM-19, version 1 of the rules: a fresh sheet has every invariant whatever the numbers are, and takes bounded work. */
+/** NM-19, version 1 of the rules: a fresh sheet has every invariant for any random numbers, and takes bounded work. */
 import { describe, expect, test } from 'vitest';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet-1.ts';
 import { entryStreams } from '../../../worker/record/fairness.ts';

@@ -1,4 +1,4 @@
-/** NM-19: a fresh sheet stays what it is, cell by cell and draw by draw: old matches are replayed on it. */
+/** NM-19: the same seed gives the same fresh sheet, cell by cell and draw by draw. Replays of old matches need that. */
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { disguisedClassic, freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';

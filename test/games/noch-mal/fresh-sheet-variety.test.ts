@@ -1,4 +1,4 @@
-/** NM-19: fresh sheets are as different as chance can make them. Counted over fixed seeds, against what chance would give. */
+/** NM-19: fresh sheets vary as much as random ones. Counted over fixed seeds, compared with the expected counts. */
 import { describe, expect, test } from 'vitest';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
 import { freshSheet as freshSheet1 } from '../../../worker/games/noch-mal/fresh-sheet-1.ts';
@@ -8,16 +8,16 @@ import { referenceRegions } from './kit/reference-sheet.ts';
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Cells that have another colour. */
+/** Number of cells with different colours. */
 const distance = (a: string, b: string): number => CELLS.filter((cell) => a.charAt(cell) !== b.charAt(cell)).length;
 
-/** Colours by the order in which they come first: the same for all exchanges of colours. */
+/** The colouring with colours numbered by first occurrence: the same for all exchanges of colours. */
 const anonymous = (colouring: string): string => {
   const order = [...new Set(colouring)];
   return Array.from(colouring, (letter) => order.indexOf(letter)).join('');
 };
 
-/** One spelling for a colouring, its mirror images and all exchanges of its colours. */
+/** A canonical text for a colouring, its mirror images and all exchanges of its colours. */
 function canonical(colouring: string): string {
   const rows = colouring.match(/.{15}/g) ?? [];
   const mirrored = rows.map((row) => [...row].reverse().join(''));
@@ -25,7 +25,7 @@ function canonical(colouring: string): string {
   return images.map((image) => anonymous(image.join(''))).toSorted()[0] ?? '';
 }
 
-/** Return the shapes of those regions that have `size` cells, wherever they lie. */
+/** Return the shapes of all regions with `size` cells, independent of their position. */
 function shapesOf(regions: readonly (readonly number[])[], size: number): ReadonlySet<string> {
   const shapes = regions
     .filter((region) => region.length === size)
@@ -49,7 +49,7 @@ describe.each(VERSIONS)('fresh sheets of version $version', ({ make, starredMin 
 
   test('NM-19 no two of three hundred are alike, nor mirrored or recoloured', () => {
     expect(new Set([...COLOURINGS, CLASSIC_SHEET.toLowerCase()].map(canonical)).size).toBe(301);
-    // Proof that the spelling sees through a disguise.
+    // The canonical text is the same for a disguised sheet.
     const disguise = [...(COLOURINGS[0] ?? '')].reverse().join('').replaceAll('g', 'x').replaceAll('b', 'g');
     expect(canonical(disguise)).toBe(canonical(COLOURINGS[0] ?? ''));
   });
@@ -68,7 +68,7 @@ describe.each(VERSIONS)('fresh sheets of version $version', ({ make, starredMin 
 
   test('NM-19 every cell gets every colour, and a star, about as often as any other', () => {
     for (const cell of CELLS) {
-      // 60 of 300 by chance, with a standard deviation of 7; of stars 43, with one of 6.
+      // Expected are 60 of 300 with a standard deviation of 7, and 43 stars with a standard deviation of 6.
       const counts = [...'gybpo'].map((letter) => COLOURINGS.filter((one) => one.charAt(cell) === letter).length);
       expect(Math.min(...counts)).toBeGreaterThan(30);
       expect(Math.max(...counts)).toBeLessThan(90);
@@ -80,7 +80,7 @@ describe.each(VERSIONS)('fresh sheets of version $version', ({ make, starredMin 
 
   test('NM-19 regions have all shapes that there are up to four cells, and a great many beyond', () => {
     const regions = SHEETS.flatMap(referenceRegions);
-    // Of the 19 shapes of four cells the upright bar cannot be: a column has room for three of a colour.
+    // 18 of the 19 shapes of four cells: the upright bar is impossible, because a column has at most three of a colour.
     expect([1, 2, 3, 4].map((size) => shapesOf(regions, size).size)).toEqual([1, 2, 6, 18]);
     expect(shapesOf(regions, 5).size).toBeGreaterThan(45);
     expect(shapesOf(regions, 6).size).toBeGreaterThan(110);

@@ -1,4 +1,4 @@
-/** NM-19: a fresh sheet has every law of the printed ones whatever the numbers are, and takes bounded work. */
+/** NM-19: a fresh sheet has every law of the printed ones for any random numbers, and takes bounded work. */
 import { describe, expect, test } from 'vitest';
 import { disguisedClassic, freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
 import { entryStreams } from '../../../worker/record/fairness.ts';

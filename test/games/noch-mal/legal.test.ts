@@ -1,4 +1,4 @@
-/** The list of moves against the book: NM-5 on sheets of all kinds and in whole matches. */
+/** The list of moves, compared with the reference rules: NM-5 on all kinds of sheets and in whole matches. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';

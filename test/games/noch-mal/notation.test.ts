@@ -1,4 +1,4 @@
-/** Moves of Noch mal! as text: each has one spelling, and what is no move is not read. */
+/** Moves of Noch mal! as text: each has exactly one text, and no other text is read. */
 import { describe, expect, test } from 'vitest';
 import { cellName, read, write } from '../../../worker/games/noch-mal/notation.ts';
 import { cross, options, PASS, position } from './kit/build-position.ts';

@@ -1,4 +1,4 @@
-/** Version 1 of Noch mal!: what it did otherwise, and still does for the matches that began by it. */
+/** Version 1 of Noch mal!: its differences, which still apply to matches that started with it. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Step } from '../../../worker/games/game.ts';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
@@ -11,7 +11,7 @@ import { gameOf } from '../../../worker/games/registry.ts';
 import { seededRng } from '../../kit/rng.ts';
 import { ANY_DICE, cells, colour, cross, ofKind, PASS, position, without } from './kit/build-position.ts';
 
-/** A position as version 1 has it: no limit for colours. */
+/** A position of version 1: without a limit for colours. */
 const old = (state: State): State => {
   const { coloursMax: _, ...rest } = state;
   return rest;

@@ -1,4 +1,4 @@
-/** Clauses of the score and of the winner: NM-13 and NM-14. */
+/** Clauses of the score and the winner: NM-13 and NM-14. */
 import { describe, expect, test } from 'vitest';
 import { freshSheet } from '../../../worker/games/noch-mal/fresh-sheet.ts';
 import { outcomeOf } from '../../../worker/games/noch-mal/score.ts';
@@ -56,7 +56,7 @@ describe('the score', () => {
     for (const seat of sheets.keys()) expect(lines(state, seat).total).toBe(referenceScore(state, seat));
   });
 
-  /** -30 and two for each star: H1 and L1 are stars, so two marks less make up for one. */
+  /** The outcome of these sheets and joker marks. H1 and L1 are stars: one crossed star equals two marks. */
   const tied = (...sheetsAndJokers: readonly (readonly [names: string, jokers: number])[]) =>
     outcomeOf(
       position({
@@ -79,7 +79,7 @@ describe('the score', () => {
 
   test('NM-14 marks count for nothing where the points differ, above zero and below', () => {
     expect(tied(['H1', 7], ['', 8])).toMatchObject({ points: [-21, -22], ranks: [1, 2] });
-    // Without A1: column A, green, and nothing else.
+    // Without A1 only column A and green are incomplete.
     expect(tied([ALL, 1], [without(ALL, 'A1'), 7])).toMatchObject({ points: [40, 40], ranks: [2, 1] });
     expect(tied([ALL, 2], [without(ALL, 'A1'), 7])).toMatchObject({ points: [41, 40], ranks: [1, 2] });
   });

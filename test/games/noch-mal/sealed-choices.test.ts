@@ -28,7 +28,7 @@ const viewersBut = (seat: number, seats = 3): readonly Viewer[] => [
 ];
 const bytes = (value: unknown): string => JSON.stringify(value);
 
-/** Everything that others get to know when a seat makes this move: what becomes public, and their views. */
+/** All information that other viewers get when a seat makes this move: its events, and their views. */
 const toldOthers = (state: State, seat: number, move: Move): string => {
   const { state: after, events } = afterMove(state, seat, move, scriptedRng([]));
   return bytes([events, viewersBut(seat, state.choices.length).map((viewer) => nochMal.view(after, viewer))]);
@@ -39,7 +39,7 @@ const FREE = position({ crossed: THREE, dice: 'b y o | 1 2 5' });
 const PICK = position({ crossed: THREE, dice: 'b y o | 1 2 5', roll: 5, turn: 1 });
 const REST = afterMove(PICK, 1, cross('o1', 'H2')).state;
 
-/** A match that stands at this position. */
+/** A match at this position. */
 const matchAt = (state: State): Match<NochMal> => {
   const { match } = startMatch(nochMal, headOf(nochMal, state.choices.length, asSeat(0)), seededStreams(1));
   return { ...match, state, active: nochMal.active(state) };
@@ -128,7 +128,7 @@ describe('an open roll', () => {
 
     for (const { state, events } of steps) {
       expect(bytes(state)).toBe(bytes(steps[0]?.state));
-      // After the last "chose" everything is told in one and the same order.
+      // After the last "chose" the events are the same in the same order.
       expect(events.slice(3)).toEqual(steps[0]?.events.slice(3));
     }
   });
@@ -176,9 +176,9 @@ describe('an open roll', () => {
 });
 
 describe('a seat that can only pass', () => {
-  /** Only green 1 opens with green, so nobody can do anything with these dice. */
+  /** Only green 1 opens with green, so no seat can use these dice. */
   const NOTHING = { crossed: THREE, dice: 'g g g | 5 5 5' };
-  /** Only orange 2 can be made of these dice. */
+  /** Only orange 2 is possible with these dice. */
   const ONE_PAIR = { crossed: THREE, dice: 'o g g | 2 5 5' };
 
   test('NM-17 is passed by the match, as everybody can see', () => {

@@ -1,4 +1,4 @@
-/** Clause of the game alone: NM-16. Its dice stand with the other dice. */
+/** Clause of the solo game: NM-16. The clause of its dice is in dice.test.ts. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';

@@ -1,4 +1,4 @@
-/** Qwantum keeps the contract of every game. */
+/** Qwantum fulfils the contract of all games. */
 import { gameContract } from '../../kit/game-contract.ts';
 import { kit } from './kit/game-kit.ts';
 

@@ -1,4 +1,4 @@
-/** What lies on the table: the faces of the dice and what a throw is worth (QW-2, QW-3, QW-7). */
+/** The dice: their faces, and the worth of a throw (QW-2, QW-3, QW-7). */
 import { describe, expect, test } from 'vitest';
 import {
   DICE_COUNT,
@@ -20,7 +20,7 @@ const worths = (text: string): Readonly<Record<Colour, number>> => ({
   yellow: worthOf(dice(text), 'yellow'),
 });
 
-/** All 46,656 throws of the colour dice; the white die takes turns. */
+/** All 46,656 throws of the colour dice; the white die cycles through its faces. */
 const ALL_THROWS: readonly Dice[] = Array.from({ length: 6 ** 6 }, (_, n) => [
   ...[0, 1, 2, 3, 4, 5].map((die) => Math.floor(n / 6 ** die) % 6),
   n % 6,

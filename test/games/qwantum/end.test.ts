@@ -1,4 +1,4 @@
-/** What columns score (QW-8), how full rows end the game (QW-10), who wins (QW-12), and the game for one (QW-16). */
+/** Column points (QW-8), the end by full rows (QW-10), the winner (QW-12), and the solo game (QW-16). */
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { columnPoints, scoreOf } from '../../../worker/games/qwantum/score.ts';
@@ -20,11 +20,11 @@ import {
 } from './kit/build-position.ts';
 import { mayStand, referenceColumnPoints, referencePoints } from './kit/reference-rules.ts';
 
-/** The sheet of worked position 1 but for purple's last cell, where a 6 is missing: 57 points with it. */
+/** The sheet of worked position 1 without the 6 in purple's last cell: 57 points with it. */
 const EMMAS = '8 10 14 18 13 / 6 8 12 16 11 4 / 7 9 13 17 12 5 / 5 7 10 14 9 3';
-/** A 6 is missing in red's last cell. */
+/** The 6 in red's last cell is missing. */
 const BUT_RED = '5 7 10 14 9 3 / 6 8 12 16 11 4 / 8 10 14 18 13 / 7 9 13 17 12 5';
-/** A 13 is missing in blue's last cell. */
+/** The 13 in blue's last cell is missing. */
 const BUT_BLUE = '5 7 10 14 9 3 / 16 17 18 19 15 / 6 8 12 16 11 4 / 7 9 13 17 12 5';
 
 const column = (...cells: readonly number[]): Sheet => [0, 1, 2, 3].map((row) => cells.slice(row, row + 1));

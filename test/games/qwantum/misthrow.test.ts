@@ -1,4 +1,4 @@
-/** Misthrows: who ticks a box, when, and what it costs, by both readings (QW-9), and how the fifth ends the game (QW-11). */
+/** Misthrows with both values of the option (QW-9): boxes, costs, and the end of the game by the fifth one (QW-11). */
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { MISTHROW_RULES, type Move, type Options, type State } from '../../../worker/games/qwantum/state.ts';
@@ -19,13 +19,13 @@ const FULL_BUT_PURPLE = '1 2 3 20 7 / 1 2 3 20 7 6 / 1 2 3 20 7 6 / 1 2 3 20 7 6
 interface Turn {
   readonly misthrow: Options['misthrow'];
   readonly b: Move;
-  /** Of seat 0, the seat of the turn, and of seat 1. */
+  /** The choices in step C of seat 0, the active seat, and of seat 1. */
   readonly c: readonly [Move, Move];
   readonly before?: readonly number[];
   readonly sheets?: readonly string[];
 }
 
-/** Seat 0's turn from step B to the end of C. */
+/** Play the turn of seat 0 from step B to the end of C. */
 function turn({ misthrow, b, c, before = [0, 0], sheets = [EMPTY, EMPTY] }: Turn) {
   const start = position({ sheets, misthrow, misthrows: before });
   const first = afterMove(start, b);

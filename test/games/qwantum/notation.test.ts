@@ -1,4 +1,4 @@
-/** Moves of Qwantum as text and back: every move that the wire lets pass, and nothing else. */
+/** Moves of Qwantum as text and back: every move that the schema accepts, and no other text. */
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import { PASS, roll, write } from './kit/build-position.ts';

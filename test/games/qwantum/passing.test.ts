@@ -1,4 +1,4 @@
-/** Who cannot write is passed and nobody waits (QW-14); what becomes of a sleeper (QW-15). */
+/** Forced passes (QW-14) and time-outs (QW-15). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { nextForcedPly, playMove, timeoutPly } from '../../../worker/games/match.ts';
@@ -20,7 +20,7 @@ import {
   write,
 } from './kit/build-position.ts';
 
-/** Takes purple 6 and nothing else of Sara's dice. */
+/** A sheet that accepts only the purple 6 of Sara's dice. */
 const ONLY_PURPLE = '5 / 13 / 6 / 8';
 
 interface Told {
@@ -29,7 +29,7 @@ interface Told {
   readonly state: State;
 }
 
-/** Plays one ply and all forced ones; the dice fall as a seed of the tests says. */
+/** Play one ply and all forced ones, with the dice of a fixed seed. */
 function told(state: State, ply: Ply<Move>): Told {
   const steps = playMove(qwantum, matchAt(state), ply, seededStreams(3));
   return {
@@ -120,7 +120,7 @@ describe('a seat that can write nothing', () => {
 });
 
 describe('a sleeper', () => {
-  /** What the clock does to this seat, and all that follows of itself. */
+  /** The time-out of a seat, and all forced plies after it. */
   const slept = (state: State, seat: number): Told => told(state, timeoutPly(qwantum, matchAt(state), asSeat(seat)));
 
   test('QW-15 in A: no second roll, nothing written, on to C with the dice as they lie', () => {

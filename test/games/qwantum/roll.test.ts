@@ -1,4 +1,4 @@
-/** How a match starts, whose turn it is, and step A: the throw and the second throw (QW-1, QW-2). */
+/** The start of a match, the order of turns, and step A: the roll and the second roll (QW-1, QW-2). */
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../../worker/games/game.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';

@@ -1,4 +1,4 @@
-/** Where numbers may stand (QW-5, QW-6), against the rule told a second time. */
+/** Numbers in rows (QW-5, QW-6), compared with the reference rules. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { numberRefusal } from '../../../worker/games/qwantum/legal.ts';
@@ -9,7 +9,7 @@ import { pick, seededRng } from '../../kit/rng.ts';
 import { afterMove, BLOCKED, colours, EMPTY, position, refusalOf, write } from './kit/build-position.ts';
 import { ALL_MOVES, mayStand, REFERENCE_COLOURS, referenceMoves } from './kit/reference-rules.ts';
 
-/** All numbers that dice can show. */
+/** All possible worths of a colour. */
 const NUMBERS: readonly number[] = Array.from({ length: 33 }, (_, i) => i + 1);
 const next = (...row: readonly number[]): readonly number[] =>
   NUMBERS.filter((number) => !numberRefusal(row, 'blue', number));
@@ -90,7 +90,7 @@ describe('a row', () => {
   });
 });
 
-/** A row as play might leave it, most of them short enough to go on. */
+/** A random row that can occur in play, usually not full. */
 function randomRow(rng: Rng): readonly number[] {
   let row: readonly number[] = [];
   for (let tries = rng(12); tries > 0; tries -= 1) {
@@ -102,7 +102,7 @@ function randomRow(rng: Rng): readonly number[] {
 
 const randomSheet = (rng: Rng): Sheet => REFERENCE_COLOURS.map(() => randomRow(rng));
 
-/** Any view that a seat can come to, and many that it cannot. */
+/** A random view, also of positions that cannot occur in play. */
 function randomView(rng: Rng): View {
   const seats = 1 + rng(4);
   const own = asSeat(rng(seats));

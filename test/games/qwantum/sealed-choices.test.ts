@@ -1,4 +1,4 @@
-/** Step C is simultaneous: what is chosen stays sealed until the last choice, and the order of arrival means nothing (QW-13). */
+/** Step C is simultaneous: choices stay sealed until the last one, and the order of arrival has no effect (QW-13). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Event, Move, State } from '../../../worker/games/qwantum/state.ts';
@@ -34,7 +34,7 @@ const inOrder = (order: readonly number[]) =>
     order.map((seat) => [seat, WISHES[seat] ?? PASS] as const),
   );
 
-/** What the closing of the step tells, the choices' own lines left out. */
+/** The events of the closing step, without `chose`. */
 const revealed = (events: readonly Event[]): readonly Event[] => events.filter(({ kind }) => kind !== 'chose');
 
 describe('while others choose', () => {

@@ -1,4 +1,4 @@
-/** What is written in a turn: step B (QW-3), step C (QW-4) and missing colours (QW-7). */
+/** Writing in a turn: step B (QW-3), step C (QW-4) and missing colours (QW-7). */
 import { describe, expect, test } from 'vitest';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import {

@@ -1,4 +1,4 @@
-/** Whole matches of Qwantum, entry by entry against the referee of the tests. */
+/** Whole matches of Qwantum, compared with the tests' referee entry by entry. */
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Rng } from '../../../worker/games/game.ts';
 import { playMove, startMatch, timeoutPly } from '../../../worker/games/match.ts';
@@ -12,7 +12,7 @@ import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
 import { referenceMoves, referenceSum } from './kit/reference-rules.ts';
 import { type RefereeState, refereeMove, resultOf, seatsToMove, startReferee } from './kit/reference-turns.ts';
 
-/** Writes the lowest number that fits, mostly; else throws again, passes, or sleeps. */
+/** Usually write the lowest number that fits; otherwise roll again, pass, or time out. */
 function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {
   const seat = pick(match.active, rng);
   if (rng(12) === 0) return timeoutPly(qwantum, match, seat);
@@ -28,7 +28,7 @@ function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {
 const keys = (moves: Iterable<Move>): readonly string[] =>
   [...moves].map((move) => qwantum.notation.write(move)).sort();
 
-/** What the table and the state have in common, in the words of the state. */
+/** The fields that the referee and the state have in common, with the names of the state. */
 const shown = (table: RefereeState) => ({
   turn: table.turn,
   sheets: table.sheets,
@@ -44,7 +44,7 @@ const actual = (state: State) => ({
   why: state.outcome?.why ?? 'on',
 });
 
-/** QW-2: the dice that are rolled again may fall anew; within a turn all others lie as they are. */
+/** QW-2: only the dice that are rolled again may change; within a turn all others stay the same. */
 function expectDice(before: State, after: State, move: Move): void {
   const isOver = after.outcome !== undefined;
   if (before.stage === 'c' && !isOver && after.stage === 'a') return;
@@ -58,7 +58,7 @@ interface Tally {
   readonly whys: Record<string, number>;
 }
 
-/** Plays one match to its end beside the referee. */
+/** Play one match to its end, and compare each entry with the referee. */
 function refereedMatch(seats: number, seed: number, misthrow: State['misthrow'], tally: Tally): void {
   const [rng, rngAt] = [seededRng(seed), seededStreams(seed)];
   const first = asSeat(seed % seats);

@@ -1,4 +1,4 @@
-/** Colours are names: with the colours exchanged everywhere every verdict is the same, only renamed (RK-7). */
+/** Colours are symmetric: after exchanging them everywhere, every verdict is the same with the new names (RK-7). */
 import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import { canPlay } from '../../../worker/games/rummikub/solver/solve.ts';
@@ -9,7 +9,7 @@ import { viewOf } from './kit/build-position.ts';
 import { TEST_OPTIONS } from './kit/contract-fixture.ts';
 import { legalPlay, randomStates, withFault } from './kit/random-plays.ts';
 
-/** By old colour, the new one. */
+/** By old colour: the new one. */
 const EXCHANGES: readonly (readonly number[])[] = [
   [1, 0, 2, 3],
   [3, 2, 1, 0],
@@ -34,7 +34,7 @@ const stateOf = (state: State, of: Exchange): State => ({
   drawn: state.drawn.map((tiles) => inOrder(tiles.map(of))),
 });
 
-/** A refusal with its tiles as a heap, for lists of tiles are told in the order of the colours. */
+/** A refusal with its tiles sorted, because the order of listed tiles depends on the colours. */
 const heaped = (refusal: Refusal | undefined, of: Exchange): unknown =>
   refusal && 'tiles' in refusal ? { ...refusal, tiles: inOrder(refusal.tiles.map(of)) } : refusal;
 

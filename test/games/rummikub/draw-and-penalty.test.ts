@@ -1,4 +1,4 @@
-/** Drawing, sleeping and illegal commits: RK-3, RK-8, RK-12 and RK-13. */
+/** Draws, time-outs and illegal commits: RK-3, RK-8, RK-12 and RK-13. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { refusal as matchRefusal, playMove, startMatch } from '../../../worker/games/match.ts';

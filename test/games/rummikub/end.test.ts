@@ -93,7 +93,7 @@ describe('an empty pool', () => {
     const text = 'b6 b7 * / k9 k10 k11 | rack k12 r1 | rack k7 o7';
     const move = lay('b6 b7 * / k9 k10 k11 k12');
 
-    // A free joker goes on with k7 and o7, and the blue 6 and 7 would be two: only the run itself needs it.
+    // A freed joker could join k7 and o7, but the run b6 b7 would be too short without it.
     expect(outcomeOf(afterMove(dry(text), move).state)?.why).toBe('stuck');
     const longer = text.replace('b6 b7 *', 'b5 b6 b7 *');
     const grown = lay('b5 b6 b7 * / k9 k10 k11 k12');
@@ -170,7 +170,7 @@ describe('a clock that runs out with an empty pool', () => {
   test('RK-14 skips by the clock and skips of the stuck make one whole round', () => {
     const { state, events } = afterMove(dry('r4 r5 r6 | rack r7 k2 | rack k1 | rack k5', allStuck), TIMEOUT);
 
-    // The seat whose clock ran out could have played, so it is not that no seat can.
+    // The seat whose clock ran out could play, so this is not the case that no seat can.
     expect(kindsOf(events)).toEqual(['skipped', 'skipped', 'skipped']);
     expect(outcomeOf(state)?.why).toBe('skipped');
   });

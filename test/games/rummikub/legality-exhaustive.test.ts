@@ -1,4 +1,6 @@
-/** Legality that needs a search, compared with functions that try everything: the same verdicts, in both versions of the rules. */
+/**
+ * Searches that decide legality, compared with exhaustive functions: the same verdicts in both versions of the rules.
+ */
 import { describe, expect, test } from 'vitest';
 import { lockedRefusal } from '../../../worker/games/rummikub/locked-jokers.ts';
 import { meldRefusal } from '../../../worker/games/rummikub/meld.ts';
@@ -11,10 +13,10 @@ import { canReachValue } from './kit/exhaustive-meld.ts';
 import { randomJokerTurn } from './kit/random-turns.ts';
 import { respectsLocks } from './kit/reference-locked.ts';
 
-/** True if these tiles make sets worth 30, wherever they lie. */
+/** True if these tiles can form sets worth 30. */
 const isMeld = (laid: readonly Tile[]): boolean => meldRefusal([], [], laid, { meldThenTable: true }) === undefined;
 
-/** Few tiles of low numbers, so that 30 are often just reached or missed, with 0 to 4 jokers. */
+/** A few tiles of low numbers with 0 to 4 jokers, so that 30 is often just reached or missed. */
 function randomTiles(seed: number): readonly Tile[] {
   const rng = seededRng(seed);
   const top = 3 + rng(11);

@@ -1,4 +1,4 @@
-/** The list of moves ends where finding more would take too long, and says so. */
+/** The list of moves is cut off if the search takes too long, and calls `onCutOff`. */
 import { describe, expect, test, vi } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { moves } from '../../../worker/games/rummikub/list-moves.ts';
@@ -7,7 +7,7 @@ import type { View } from '../../../worker/games/rummikub/state.ts';
 import { heap, position, table, tiles, viewOf } from './kit/build-position.ts';
 
 const seat = asSeat(3);
-/** Three locked jokers on a table of fourteen sets: an exact search takes seconds. */
+/** Three locked jokers on a table of 14 sets: an exact search takes seconds. */
 const LOCKED: View = {
   viewer: seat,
   active: [seat],

@@ -1,4 +1,4 @@
-/** Locked jokers (RK-11): what may grow, what may be freed and how, and what a freed joker needs. */
+/** Locked jokers (RK-11): sets that grow, jokers that are freed, and the sets that a freed joker needs. */
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../worker/games/rummikub/state.ts';
 import { asVersion1, codeOf, type PositionSpec, position, refusedTable, table, tiles } from './kit/build-position.ts';
@@ -7,11 +7,11 @@ import { isLegalTable } from './kit/reference-rules.ts';
 const locked = (text: string, given: PositionSpec = {}): State =>
   position(text, { ...given, rules: { jokers: 'locked' } });
 
-/** What the book says of the seat's play. */
+/** True if the reference rules allow the seat's play. */
 const byTheBook = ({ table: before, racks, rules }: State, text: string): boolean =>
   isLegalTable({ table: before, rack: racks[0] ?? [], melded: true, rules }, table(text));
 
-/** Positions with plays that the clause allows, and those that it does not, with the code. */
+/** A position with plays that the clause allows, and plays that it refuses, with the code. */
 interface Case {
   readonly what: string;
   readonly given: string;
@@ -143,7 +143,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Turns that version 1 allowed. */
+/** Turns that version 1 allowed and version 2 refuses. */
 const SINCE_VERSION_2: readonly Case[] = [
   {
     what: 'one numbered tile with jokers keeps its order',

@@ -1,4 +1,4 @@
-/** The initial meld and what a seat may not do before it: RK-4, RK-5, RK-6 and RK-10. */
+/** The initial meld, and the limits before it: RK-4, RK-5, RK-6 and RK-10. */
 import { describe, expect, test } from 'vitest';
 import { meldRefusal } from '../../../worker/games/rummikub/meld.ts';
 import { setValue } from '../../../worker/games/rummikub/sets.ts';
@@ -15,7 +15,7 @@ import {
   tiles,
 } from './kit/build-position.ts';
 
-/** A position in which the seat to move has laid nothing yet. */
+/** A position in which the seat to move has no initial meld yet. */
 const fresh = (text: string, rules: PositionSpec['rules'] = {}): State =>
   position(text, { melded: [false, true], rules });
 
@@ -134,7 +134,7 @@ describe('a joker in the initial meld', () => {
   test('RK-5 with two jokers a single tile is read as a group or as a run, whichever is more', () => {
     const state = fresh('| rack r10 r9 * * k1 | rack k1');
 
-    // Three 10s are 30 though 8-9-10 is 27; three 9s are 27 though 9-10-11 is 30.
+    // The better reading counts: three 10s are 30 and 8-9-10 is 27; three 9s are 27 and 9-10-11 is 30.
     expect(refusedTable(state, '* * r10')).toBeUndefined();
     expect(refusedTable(state, 'r9 * *')).toBeUndefined();
     expect(refusedTable(state, '* * r9')).toMatchObject({ code: 'meld-value', value: 27 });
@@ -274,7 +274,7 @@ describe('a joker on the table', () => {
 });
 
 describe('30 points from the laid tiles, wherever they lie', () => {
-  // Chosen so that each planted fault in the search gives another answer to one of them.
+  // Chosen so that each mutant of the search fails at least one of them.
   test.each([
     ['r7 r8 b2 b3 b4 k5 k6 k7 o7', true, 'a group of sevens and a run: 30'],
     ['r5 r5 b4 b5 k4 k6 o4 o5', false, 'two groups: 27'],

@@ -1,4 +1,6 @@
-/** Plays from small positions, each number got twice: by asking for every table of the tiles, and by the book. */
+/**
+ * Number of plays in small positions, counted twice: by trying every table of the tiles, and by the reference rules.
+ */
 import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
@@ -8,7 +10,7 @@ import { lockedChoices } from './kit/reference-locked.ts';
 import { isLegalTable } from './kit/reference-rules.ts';
 import { nameOf, tablesOf } from './kit/reference-sets.ts';
 
-/** All ways to put these tiles into rows, legal or not: each tile begins a row, or goes somewhere into one. */
+/** All ways to arrange these tiles in rows, legal or not. */
 function rowsOf(tiles: readonly Tile[]): readonly Table[] {
   const [first, ...rest] = tiles;
   if (first === undefined) return [[]];
@@ -20,14 +22,14 @@ function rowsOf(tiles: readonly Tile[]): readonly Table[] {
 
 const rackOf = ({ racks, turn }: State): readonly Tile[] => racks[turn] ?? [];
 
-/** Different tables among all rows of the table's tiles and some of the rack, as far as they are not refused. */
+/** All tables of the table's tiles and some tiles of the rack that `refusal` accepts. */
 function byAsking(state: State): ReadonlySet<string> {
   const view = viewOf(state);
   const tables = lockedChoices(rackOf(state)).flatMap((some) => rowsOf([...state.table.flat(), ...some]));
   return new Set(tables.filter((table) => !rummikub.refusal(view, { kind: 'play', table })).map(nameOf));
 }
 
-/** Different tables of legal sets that the book allows. */
+/** All tables that the reference rules allow. */
 function byTheBook(state: State): ReadonlySet<string> {
   const { table, rules, melded, turn } = state;
   const situation = { table, rack: rackOf(state), melded: melded[turn] ?? false, rules };

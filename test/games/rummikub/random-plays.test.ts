@@ -1,4 +1,4 @@
-/** In played matches: what keeps all tiles and makes legal sets is accepted, any single fault is not (RK-7). */
+/** Random plays in matches (RK-7): legal sets that keep all tiles are accepted, and any single fault is refused. */
 import { describe, expect, test } from 'vitest';
 import type { Rng } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
@@ -17,7 +17,7 @@ interface Spot {
   readonly rng: Rng;
 }
 
-/** Positions of several matches with two to four seats. */
+/** The positions of several matches with two to four seats. */
 function* spots(options: Options, matches: number): Generator<Spot> {
   for (const seed of seeds(matches, 1)) {
     const rng = seededRng(mixSeeds(seed, 99));
@@ -50,7 +50,7 @@ describe('the rules and the book agree', () => {
     });
 });
 
-/** Plays of seats that have melded, with free jokers, that lay at least one tile. */
+/** Plays with at least one tile from the rack, of seats that have melded, with free jokers. */
 function* plays(matches: number): Generator<Spot & { readonly after: Table }> {
   for (const spot of spots(TEST_OPTIONS.default, matches)) {
     const { view, rng, state } = spot;

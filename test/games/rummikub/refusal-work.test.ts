@@ -1,4 +1,4 @@
-/** The highest cost of legality (RK-6, RK-11), counted as work, not time. Searches for costly turns and keeps the worst. */
+/** The highest cost of a legality check (RK-6, RK-11), in work and not in time. Searches for the most costly turns. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -13,13 +13,13 @@ import { asVersion1, box, codeOf, position, table } from './kit/build-position.t
 import { type JokerTurn, randomJokerTurn } from './kit/random-turns.ts';
 import { difference, isSet } from './kit/reference-sets.ts';
 
-/** Blocks of code that one call may run. A million of them take about 20 ms of CPU. */
+/** Most blocks of code that one call may run. A million of them take about 20 ms of CPU. */
 const WORK_MAX = 100_000;
-/** The same for calls that are counted in a process of their own, where no function has run before: 4 ms of CPU. */
+/** The same for calls counted in a new process, where no function has run before: 4 ms of CPU. */
 const FIRST_WORK_MAX = 180_000;
 const BOX = box(3, 4);
 
-/** The tiles for which long searches have found the most work to decide about 30 points. */
+/** The tiles with the most work to decide if they are worth 30, found by long searches. */
 const COSTLY = [
   '* * r1 r1 r3 r3 r4 b1 b1 b2 b2 b4 b4 k1 k1 k2 k2 k5 k5 o1 o1 o3 o3',
   '* * r1 r1 r2 r2 r2 r4 r4 b1 b1 b1 b3 k1 k1 k1 k2 k2 k2 k5 o1 o1 o3 o3 o3',
@@ -31,11 +31,11 @@ const COSTLY = [
 
 type Count = (run: () => void) => number;
 
-/** The work to decide if 30 can be made of these tiles: of any turn that lays them. */
+/** The work to decide if these tiles can form a meld of 30, in any turn that plays them. */
 const meldWork = (count: Count, laid: readonly Tile[]): number =>
   count(() => meldRefusal([], [], laid, { meldThenTable: true }));
 
-/** The work of the version that has more of it. */
+/** The work of the more costly version. */
 const lockWork = (count: Count, { before, after, laid }: JokerTurn): number =>
   Math.max(
     ...([{}, { version: VERSION }] as const).map((rules) => count(() => lockedRefusal(before, after, laid, rules))),
@@ -47,7 +47,7 @@ const turnOf = (before: Table, after: Table): JokerTurn => ({
   laid: difference(after.flat(), before.flat()),
 });
 
-/** Climbs from turn to turn, each with no less work than the one before; answers the most work found. */
+/** Hill climbing from turn to turn, each with at least as much work as the one before. Return the most work found. */
 function climb<T>(first: T, steps: number, workOf: (turn: T) => number, next: (turn: T) => T): number {
   let [turn, most] = [first, workOf(first)];
   for (let step = 0; step < steps; step += 1) {
@@ -58,14 +58,14 @@ function climb<T>(first: T, steps: number, workOf: (turn: T) => number, next: (t
   return most;
 }
 
-/** One tile more, or one less, as far as the box has it. */
+/** One tile more, if the box has it, or one less. */
 function otherTiles(rng: Rng, laid: readonly Tile[], top: number): readonly Tile[] {
   if (rng(2) === 0 && laid.length > 3) return laid.toSpliced(rng(laid.length), 1);
   const more = [...laid, rng(8) === 0 ? 0 : 1 + 13 * rng(4) + rng(top)];
   return difference(more, BOX).length > 0 ? laid : more;
 }
 
-/** One tile or set more or less on one of the tables; the same turn if that is no turn. */
+/** One tile or set more or less on one of the tables; the same turn if the result is not a turn. */
 function otherTurn(rng: Rng, turn: JokerTurn): JokerTurn {
   const change = (sets: Table): Table => {
     const at = rng(sets.length);

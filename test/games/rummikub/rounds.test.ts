@@ -11,7 +11,7 @@ import { lay, position } from './kit/build-position.ts';
 
 const RNG_AT = seededStreams(3);
 
-/** Plays the round of the match from this state by one move of the seat to move. */
+/** Play the given table from this state, as the seat to move. */
 function ending(match: Match<Rummikub>, state: State, table: string): Match<Rummikub> {
   const [step] = playMove(rummikub, { ...match, state }, { seat: state.turn, by: 'seat', move: lay(table) }, RNG_AT);
   if (!step) throw new Error('no step');

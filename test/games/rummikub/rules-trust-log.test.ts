@@ -1,4 +1,4 @@
-/** An old log is trusted: what was once accepted is laid, even where today's rules would refuse it. */
+/** Replay trusts the log: it plays a table that was accepted once, even if the current rules would refuse it. */
 import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';

@@ -1,4 +1,4 @@
-/** Tiles in the order of a set: what a person drops together lies right by itself, and no tile is lost on the way. */
+/** Ordering of tiles as a set: tiles that a player drops together are ordered correctly, and no tile is lost. */
 import { describe, expect, test } from 'vitest';
 import { isSet, orderTiles } from '../../../worker/games/rummikub/sets.ts';
 import { pick, seededRng, shuffled } from '../../kit/rng.ts';

@@ -1,4 +1,4 @@
-/** What is a set (RK-7): every fault by name, every legal set as in the book, and the book as in the literature. */
+/** Sets (RK-7): every fault by name, and every legal set, compared with the reference rules and the literature. */
 import { describe, expect, test } from 'vitest';
 import { isGroup, setFault, setValue } from '../../../worker/games/rummikub/sets.ts';
 import { SET_FAULTS, type SetFault } from '../../../worker/games/rummikub/state.ts';
@@ -9,7 +9,7 @@ import { GROUPS, isSet, nameOf, RUNS, setReadings, worth } from './kit/reference
 
 const faultOf = (text: string): SetFault | undefined => setFault(tiles(text))?.fault;
 
-/** Groups, and runs of at most five, of which longer ones are made, with some jokers; each as a heap of tiles. */
+/** Groups, and runs of at most five tiles (longer ones can be split), with some jokers; each as sorted tiles. */
 const kernels = (jokers: number): ReadonlySet<string> => {
   const heaps = [...GROUPS, ...RUNS.filter((run) => run.length <= 5)].flatMap((whole) =>
     Array.from({ length: 1 << whole.length }, (_, mask) => whole.map((tile, i) => ((mask >> i) & 1 ? 0 : tile))),

@@ -1,4 +1,4 @@
-/** The box, the deal and who starts: RK-1 and RK-2. */
+/** The box, the deal and the starting seat: RK-1 and RK-2. */
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { asSeat, type ClockKind, type Game, type Rng } from '../../../worker/games/game.ts';
@@ -28,7 +28,7 @@ const XP: Options = { ...DEFAULTS, box: 'xp' };
 const dealt = (options: Options, seats: number, seed = 1): State =>
   rummikub.setup(options, seats, asSeat(0), seededRng(seed)).state;
 
-/** Turns up these tiles in the opening draw, each round from a whole box, and deals anyhow. */
+/** A generator that draws these tiles in the opening draw, each round from a whole box. The deal is arbitrary. */
 function turningUp(rounds: readonly string[], whole = box(2, 2)): Rng {
   const script = rounds.flatMap((round) => {
     const rest = [...whole];
@@ -42,7 +42,7 @@ function turningUp(rounds: readonly string[], whole = box(2, 2)): Rng {
   return (bound) => script.shift() ?? rest(bound);
 }
 
-/** The opening draw of so many seats if these tiles are turned up. */
+/** The opening draw of `seats` seats if these tiles are turned up. */
 function opening(seats: number, ...rounds: readonly string[]): Extract<Event, { kind: 'opening' }> {
   const { state, events } = rummikub.setup(DEFAULTS, seats, asSeat(0), turningUp(rounds));
   const [event] = events;

@@ -1,4 +1,4 @@
-/** What is public and what is not: RK-18 and the secrets of racks and pool. */
+/** Public and hidden information: RK-18, racks and pool. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';

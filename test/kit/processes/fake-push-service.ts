@@ -1,8 +1,11 @@
-/** Push services and chats for the local server's tests: they stand where the outside is, and read messages as a browser does. */
+/**
+ * Fake push services and chats for tests of the local server: they replace the network, and decrypt messages like a
+ * browser.
+ */
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
 import { createRequire } from 'node:module';
 
-/** Decryption by the reference implementation of RFC 8188 and RFC 8291, which brings no types. */
+/** Decryption by the reference implementation of RFC 8188 and RFC 8291, which has no types. */
 interface Ece {
   readonly decrypt: (
     body: Buffer,
@@ -11,13 +14,13 @@ interface Ece {
 }
 const ece: Ece = createRequire(import.meta.url)('http_ece');
 
-/** What a `PushSubscription` tells of itself. */
+/** The fields of a `PushSubscription`. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-/** A call that was taken: `news` as the browser would read it, or the chat's body. */
+/** An accepted call. `news` is the decrypted message, or the body for the chat. */
 export interface DeliveredCall {
   readonly url: string;
   readonly headers: Headers;
@@ -25,14 +28,14 @@ export interface DeliveredCall {
 }
 
 export interface FakePushService {
-  /** What `serve` takes for its way out. */
+  /** For the `outside` of `serve`. */
   readonly answer: (call: Request) => Promise<Response>;
   readonly subscribe: (host?: string) => Subscription;
-  /** From now on, calls to this address are answered by this status. */
+  /** Set the status of all further responses to calls of this address. */
   readonly respondWith: (url: string, status: number) => void;
-  /** Every call that was answered by 2xx, in order. */
+  /** Every call with a 2xx response, in order. */
   readonly delivered: readonly DeliveredCall[];
-  /** What was wrong with a call. */
+  /** Faults found in calls. */
   readonly faults: readonly string[];
 }
 
@@ -76,7 +79,7 @@ export function fakePushService(): FakePushService {
   };
 }
 
-/** The plain text of a message whose sender the service has recognised, RFC 8292. */
+/** Decrypt a message after verifying its sender, RFC 8292. */
 function decryptMessage({ privateKey, auth }: Receiver, { url, headers }: Request, body: Buffer): Buffer {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.get('authorization') ?? '') ?? [];
   const claims = verifiedClaims(token, Buffer.from(key, 'base64url'));

@@ -1,17 +1,26 @@
-/** Reads a process and its children from /proc: for benches that weigh a server and runs that kill parts of it. Linux only. */
+/** Reads a process and its children from /proc, for benches that measure a server and runs that kill it. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const PAGE_BYTES = 4096;
-/** Resident pages, among the fields of /proc/<pid>/stat behind the name. */
+/** Index of the resident pages among the fields of /proc/<pid>/stat after the name. */
 const RESIDENT_FIELD = 21;
 
-/** Fields of /proc/<pid>/stat behind the name, which may hold blanks. */
+/** Fields of /proc/<pid>/stat after the name, which may contain spaces. */
 export const statOf = (pid: number): readonly string[] => {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** The process and all below it, by id. */
+/** True for a process that is gone, or is a zombie. */
+export function hasEnded(pid: number): boolean {
+  try {
+    return statOf(pid)[0] === 'Z';
+  } catch {
+    return true;
+  }
+}
+
+/** The ids of the process and all its descendants. */
 export function processTree(root: number): readonly number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,7 +50,7 @@ export const sumOverTree = (root: number, of: (stat: readonly string[]) => numbe
 export const memoryOfTree = (root: number): number =>
   sumOverTree(root, (stat) => Number(stat[RESIDENT_FIELD] ?? 0) * PAGE_BYTES);
 
-/** Processes of the tree whose program has this name. */
+/** Processes of the tree with this program name. */
 export const processesNamed = (root: number, name: string): readonly number[] =>
   processTree(root).filter((pid) => {
     try {

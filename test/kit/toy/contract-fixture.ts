@@ -1,4 +1,4 @@
-/** How the laws are tried on the toy game. */
+/** The contract fixture of the toy game. */
 import type { Rng, Viewer } from '../../../worker/games/game.ts';
 import type { ContractFixture } from '../laws.ts';
 import { pick, shuffled } from '../rng.ts';
@@ -9,7 +9,7 @@ function randomMove(rng: Rng, _view: ToyView): ToyMove {
   return { kind: 'bid', card: pick(DECK, rng) };
 }
 
-/** Deals anew all cards that the viewer cannot see: other hands, other bids, the deck. */
+/** Deal all cards again that the viewer cannot see: other hands, other bids, the deck. */
 function scramble(state: ToyState, viewer: Viewer, rng: Rng): ToyState {
   const hides = (seat: number): boolean => seat !== viewer;
   const hidden = [
@@ -25,7 +25,7 @@ function scramble(state: ToyState, viewer: Viewer, rng: Rng): ToyState {
   return { ...state, hands, bids, deck: cards };
 }
 
-/** Every card is in one place, and no card that was shown is ever hidden again. */
+/** Every card is in one place, and a card that was shown is never hidden again. */
 function invariant(state: ToyState, before?: ToyState): string | undefined {
   const all = [...state.hands.flat(), ...state.bids, ...state.deck, ...state.shown].filter((card) => card > 0);
   if (`${all.toSorted((a, b) => a - b)}` !== `${DECK}`) return `the cards are ${all}`;

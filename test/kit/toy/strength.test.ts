@@ -1,4 +1,4 @@
-/** Proves that the law of strength bites: bots of the toy game that are not stronger in the right order fail it. */
+/** Proves that the law of strength finds faults: toy bots that are not stronger in the right order fail it. */
 import { describe, expect, test } from 'vitest';
 import type { Bot, Strength } from '../../../worker/games/game.ts';
 import { strengthFaults } from '../bot-contract.ts';
@@ -6,7 +6,7 @@ import { seeds } from '../depth.ts';
 import { compareStrength, type Player, randomPlayer } from '../tournament.ts';
 import { type Toy, type ToyMove, toy } from './toy.ts';
 
-/** Bids its highest or its lowest card, and pays this many coins if it can. */
+/** Bids its highest or its lowest card, and pays this many coins if possible. */
 const player =
   (bids: 'highest' | 'lowest', coins: number): Player<Toy> =>
   (view) => {

@@ -1,4 +1,7 @@
-/** Version 2 of the toy: the highest bid scores a point for each seat that it beats, and no longer one in all. The rest is version 1. */
+/**
+ * Version 2 of the toy: the highest bid scores a point for each seat that it beats, instead of one in all. The rest is
+ * version 1.
+ */
 import type { Game } from '../../../worker/games/game.ts';
 import { type Toy, toy } from './toy.ts';
 

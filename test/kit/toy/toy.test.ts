@@ -1,4 +1,4 @@
-/** The toy game keeps the contract, so that the core is proved for games with secrets and choices at the same time. */
+/** The toy game keeps the contract, which shows that the core works for games with secrets and simultaneous choices. */
 import { contract } from '../contract.ts';
 import { toyFixture } from './contract-fixture.ts';
 import { toy, toyWithPartialMoves } from './toy.ts';

@@ -1,10 +1,10 @@
 /**
- * A small game with everything that a game may have, to prove the contract and the match by: hands and a deck that are
- * hidden, sealed bids at the same time, a public choice that is sometimes forced, secret draws, several rounds.
+ * A small game with every feature that games may have, to test the contract and the match: hidden hands and a hidden
+ * deck, sealed simultaneous bids, a public choice that is sometimes forced, secret draws, several rounds.
  *
- * Each seat holds three cards and three coins. All bid a card face down; when the last bid is in, all are shown and the
- * highest scores. The lowest pays one coin, or two to draw a card. Whoever has one coin has no choice, as all can see.
- * The round ends when a hand is empty before a bid.
+ * Each seat has three cards and three coins. All bid a card face down; after the last bid all are shown and the highest
+ * scores. The lowest pays one coin, or two to draw a card. A seat with one coin has no choice, as all can see. The
+ * round ends when a hand is empty before a bid.
  */
 import {
   type BaseView,
@@ -23,12 +23,12 @@ export interface ToyState {
   readonly hands: readonly (readonly number[])[];
   /** The card that a seat has bid face down, or 0. */
   readonly bids: readonly number[];
-  /** Cards nobody has; the order of this list means nothing. */
+  /** Cards in no hand; the order of this list means nothing. */
   readonly deck: readonly number[];
   readonly shown: readonly number[];
   readonly coins: readonly number[];
   readonly points: readonly number[];
-  /** The seat that must pay, or nobody while all bid. */
+  /** The seat that must pay, or `nobody` while all bid. */
   readonly payer: Seat | 'nobody';
 }
 
@@ -200,7 +200,7 @@ export const toy: Game<Toy> = {
   notation: { write: (move) => `${move.kind} ${move.kind === 'bid' ? move.card : move.coins}`, read },
 };
 
-/** The same game for a caller that cannot know all moves: the list names only the lowest card. */
+/** The same game for a caller that does not know all moves: the list contains only the lowest card. */
 export const toyWithPartialMoves: Game<Toy> = {
   ...toy,
   listsMoves: 'some',

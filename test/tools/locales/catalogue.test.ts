@@ -1,4 +1,4 @@
-/** Catalogues of several languages are held against the English one, and written as modules and types. */
+/** Catalogues of several languages are compared with the English one, and written as modules and types. */
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue, differences, moduleOf, typeOf } from '../../../worker/tools/locales/catalogue.ts';
 import { compileMessage } from '../../../worker/tools/locales/message.ts';

@@ -1,4 +1,4 @@
-/** ICU messages are compiled to JavaScript that says the same. */
+/** ICU messages are compiled to JavaScript with the same meaning. */
 import { describe, expect, test } from 'vitest';
 import { date, list, number, ordinal, plural, time } from '../../../worker/protocol/format.ts';
 import { josa } from '../../../worker/protocol/josa.ts';
@@ -47,6 +47,17 @@ describe('a message', () => {
   });
 
   test.each([
+    [0, '0 tuile'],
+    [1, '1 tuile'],
+    [1.5, '1,5 tuile'],
+    [2, '2 tuiles'],
+  ])('counts %d in French, by CLDR, without a helper', (n, expected) => {
+    const text = '{n, plural, one {# tuile} other {# tuiles}}';
+    expect(say(text, { n }, 'fr')).toBe(expected);
+    expect(compileMessage(text, 'fr').code).not.toContain('plural(');
+  });
+
+  test.each([
     [1, '1st'],
     [2, '2nd'],
     [11, '11th'],
@@ -79,6 +90,7 @@ describe('a message', () => {
     expect(say('{names, list, comma}', { names })).toBe('Anna, Ben, Cleo');
     expect(say('{n, number} {n, number, signed}', { n: -1234 })).toBe('−1,234 −1,234');
     expect(say('{n, number, percent}', { n: 0.375 }, 'de')).toBe('38\u00a0%');
+    expect(say('{n, number, ::percent}', { n: 38 }, 'de')).toBe('38\u00a0%');
     expect(say('{at, date, long}', { at: new Date(2026, 10, 23) }, 'de')).toBe('23. November 2026');
   });
 
@@ -121,7 +133,7 @@ describe('a message is refused', () => {
     ['{x, list, sideways}', 'en', /no style “sideways”/],
     ['{x, list} {x, number}', 'en', /used as list and as number/],
     ['<b>text', 'en', undefined],
-    ['</b>text<b>', 'en', /ends no tag/],
+    ['</b>text<b>', 'en', /has no start tag/],
     ['{name', 'en', /invalid syntax|Unexpected/i],
   ])('%s', (text, lang, reason) => {
     if (reason === undefined) expect(run(text, lang)).toBe(text);

@@ -1,4 +1,4 @@
-/** The API's document: whole, and worded for whoever writes a client. */
+/** The API document: complete, and with descriptions for developers of clients. */
 import { describe, expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
@@ -18,7 +18,7 @@ interface Document {
   readonly 'x-limits': readonly { readonly count: string; readonly of: string }[];
 }
 
-// As a client gets it: through JSON.
+// Converted to JSON and back, as a client gets it.
 const document: Document = JSON.parse(JSON.stringify(openapiDocument(ROUTES)));
 const { schemas } = document.components;
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
@@ -69,7 +69,7 @@ describe('the document of the API (P-46)', () => {
     ]);
 
     expect(parts.length).toBeGreaterThan(150);
-    // A kind says it itself.
+    // A kind needs no description.
     expect(parts.filter(([name, words]) => !words && name !== 'move-of-any-game.kind')).toEqual([]);
   });
 

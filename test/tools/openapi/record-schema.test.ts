@@ -1,4 +1,4 @@
-/** The published form of a record: every record has it, and a key more anywhere is another format. */
+/** The published format of a record: every record conforms to it, and an additional key anywhere does not. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ import { recordSchema } from '../../../worker/tools/openapi/record-schema.ts';
 import { currentRules, sampleRecord } from '../../kit/sample-records.ts';
 import { sharedWinRecord } from '../../kit/shared-win.ts';
 
-// Read back from the document alone.
+// Built from the document alone.
 const { anyOf: _, ...published } = JSON.parse(JSON.stringify(recordSchema()));
 const form = z.fromJSONSchema(published);
 
@@ -56,7 +56,7 @@ describe('P-30 the published form of a record', () => {
       expect(form.safeParse(withPoints(points)).success, `${points}`).toBe(false);
       expect(MatchRecord.safeParse(withPoints(points)).success, `${points}`).toBe(false);
     }
-    // A JSON Schema has no word for lowest terms; its description asks for them.
+    // JSON Schema cannot express lowest terms; the description asks for them.
     for (const points of ['10/4', '4/2']) expect(MatchRecord.safeParse(withPoints(points)).success).toBe(false);
     expect(JSON.stringify(published.properties.totals)).toContain('lowest terms');
   });

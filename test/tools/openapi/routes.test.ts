@@ -1,11 +1,11 @@
-/** The description of the API: that it tells every route of the router, and none that there is not. */
+/** The description of the API: it contains every route of the router, and no others. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ROUTES } from '../../../worker/tools/openapi/routes.ts';
 
 const router = readFileSync(new URL('../../../worker/router.ts', import.meta.url), 'utf8');
 
-/** `put /api/matches/{}/name`: what stands for a part of the address has its own name on each side. */
+/** `put /api/matches/{}/name`: parameters of a path have different names on both sides. */
 const told = (method: string, path: string): string => `${method} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;
 
 test('every route of the API is described, once', () => {

@@ -1,9 +1,9 @@
 /**
- * The worker with a clock that a torture run can move. The runtime's own clock stays; `Date` and alarms are shifted against
- * it. `TORTURE_CLOCK_MS` says by how much at the start, and `PUT /api/torture-clock` changes it while the server runs.
+ * The worker with a clock that a torture run can shift. The runtime's own clock stays; `Date` and alarms are shifted
+ * against it. `TORTURE_CLOCK_MS` is the shift at the start, and `PUT /api/torture-clock` changes it later.
  */
 import { env } from 'cloudflare:workers';
-import worker, { Room } from '../../../worker/index.ts';
+import worker, { DailyResults, Room } from '../../../worker/index.ts';
 
 const NativeDate = Date;
 let shiftMs = Number(env.TORTURE_CLOCK_MS ?? 0);
@@ -24,13 +24,13 @@ class RoomWithClock extends Room {
   constructor(ctx, roomEnv) {
     const { storage } = ctx;
     const setAlarm = storage.setAlarm.bind(storage);
-    // A time of the shifted clock, turned into one of the runtime's.
+    // Convert a time of the shifted clock to the runtime's.
     Object.defineProperty(storage, 'setAlarm', { value: (at) => setAlarm(Number(at) - shiftMs) });
     super(ctx, roomEnv);
   }
 }
 
-export { RoomWithClock as Room };
+export { DailyResults, RoomWithClock as Room };
 
 export default {
   async fetch(request, workerEnv, ctx) {

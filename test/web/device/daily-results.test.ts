@@ -1,17 +1,21 @@
-/** The daily matches that a browser keeps: one a game and day, their first results, and a storage that cannot be trusted. */
+/** The daily matches a browser stores: one per game and day, the first result, and handling of invalid stored data. */
 import { describe, expect, test, vi } from 'vitest';
 import { messages as en } from '../../../dist/locales/web/en/daily.js';
+import { messages as enResult } from '../../../dist/locales/web/en/daily-result.js';
 import { messages as ko } from '../../../dist/locales/web/ko/daily.js';
+import { messages as koResult } from '../../../dist/locales/web/ko/daily-result.js';
 import {
   dailyResult,
   noonOf,
   readDailyMatches,
   removeUnfinishedDaily,
   saveDailyMatch,
+  streakOn,
   today,
 } from '../../../web/device/daily-results.ts';
 import { listingOf } from '../../../web/games/listings.ts';
 import { dailyResultText } from '../../../web/parts/text/daily-result-text.ts';
+import { dailyShareText } from '../../../web/parts/text/daily-share-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
@@ -21,7 +25,7 @@ const DAY = '2026-11-21';
 
 const stored = fakeLocalStorage();
 
-/** A daily match under way at its only seat. */
+/** A running daily match with a single seat. */
 const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match: 'm1',
@@ -131,6 +135,79 @@ describe('the matches of the days', () => {
   });
 });
 
+describe('P-59 the grid and the hints of a result', () => {
+  test('are kept with it, and a page without a board takes none away', () => {
+    saveDailyMatch(over(23, { hinted: true }));
+    expect(readDailyMatches()[0]?.result).toEqual({ points: 23, rank: 1, hinted: true });
+
+    saveDailyMatch(over(23, { hinted: true }), ['🟩']);
+    saveDailyMatch(over(23, { hinted: true }));
+    saveDailyMatch(over(23, { hinted: true }), ['⬜']);
+    expect(readDailyMatches()[0]?.result).toEqual({ points: 23, rank: 1, hinted: true, grid: ['🟩'] });
+  });
+
+  test('of another match of the day change nothing', () => {
+    saveDailyMatch(over(23));
+    saveDailyMatch(over(99, { match: 'm2' }), ['🟩']);
+
+    expect(readDailyMatches()[0]?.result).toEqual({ points: 23, rank: 1 });
+  });
+});
+
+describe('P-59 the streak of this browser', () => {
+  const finish = (...days: readonly string[]): void => {
+    for (const daily of days) saveDailyMatch(over(1, { daily, match: `m ${daily}` }));
+  };
+
+  test('counts days in a row, over months and summer time, and once a day', () => {
+    expect(streakOn(DAY)).toBe(0);
+    finish('2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31', '2026-04-01');
+    saveDailyMatch(over(2, { daily: '2026-04-01', game: 'qwantum', match: 'second' }));
+
+    expect(streakOn('2026-04-01')).toBe(6);
+    expect(streakOn('2026-04-02')).toBe(6);
+    expect(streakOn('2026-04-03')).toBe(0);
+  });
+
+  test('begins again after a gap; an older day changes nothing', () => {
+    finish('2026-11-18', '2026-11-19', '2026-11-21', '2026-11-20');
+
+    expect(streakOn(DAY)).toBe(1);
+  });
+
+  test('counts no day that was only begun', () => {
+    saveDailyMatch(frame());
+
+    expect(streakOn(DAY)).toBe(0);
+  });
+
+  test('goes on from the days of a browser that kept no streak', () => {
+    const day = (n: number) => ({
+      day: `2026-11-${n}`,
+      game: 'qwantum',
+      match: `m${n}`,
+      result: { points: 1, rank: 1 },
+    });
+    stored.set(KEY, JSON.stringify([day(20), day(19), day(17)]));
+    expect(streakOn('2026-11-20')).toBe(2);
+    finish(DAY);
+
+    expect(streakOn(DAY)).toBe(3);
+  });
+
+  test('is longer than the list of matches', () => {
+    for (let i = 0; i < 70; i += 1) finish(today(new Date(2026, 0, 1 + i)));
+
+    expect(streakOn('2026-03-11')).toBe(70);
+  });
+
+  test('starts anew where the storage holds something else', () => {
+    stored.set('tilepost:daily-streak', '{"last":"never","days":1e9}');
+
+    expect(streakOn(DAY)).toBe(0);
+  });
+});
+
 describe('a storage that cannot be trusted', () => {
   for (const text of ['{', 'null', '7', '{"day":1}', '[null,3,"x",{}]', `[{"day":"${DAY}","game":"qwantum"}]`])
     test(`counts for nothing with ${text} in it`, () => {
@@ -178,20 +255,29 @@ describe('the day', () => {
 describe('what is told of a result', () => {
   const link = 'https://example.org/#daily';
 
-  test('says the game, the day, the result and the way there, and nothing of the deal', () => {
+  test('P-59 says the day, the game, the result, hints, the grid, the streak and the way there', () => {
     const own = dailyResultText(listingOf('noch-mal'), { points: 23, rank: 1 }, en);
+    const deals = [
+      { game: 'Noch mal!', own, hinted: true, grid: ['🟩⬜', '⚪'] },
+      { game: 'Qwantum', own: '40 points', hinted: false },
+      { game: 'Rummikub', own: 'won, 12 points' },
+    ];
 
-    expect(en.shared({ day: DAY, game: 'Noch mal!', own, link })).toBe(
-      'Tilepost daily 2026-11-21 · Noch mal! · 23 points · https://example.org/#daily',
-    );
-    expect(
-      ko.shared({
-        day: DAY,
-        game: 'Noch mal!',
-        own: dailyResultText(listingOf('noch-mal'), { points: 23, rank: 1 }, ko),
+    expect(dailyShareText({ day: DAY, deals, streak: 3, link }, enResult)).toBe(
+      [
+        'Tilepost daily 2026-11-21',
+        'Noch mal!: 23 points · with hints',
+        '🟩⬜',
+        '⚪',
+        'Qwantum: 40 points · no hints',
+        'Rummikub: won, 12 points',
+        '3 days in a row',
         link,
-      }),
-    ).toBe('Tilepost 오늘의 게임 2026-11-21 · Noch mal! · 23점 · https://example.org/#daily');
+      ].join('\n'),
+    );
+    expect(dailyShareText({ day: DAY, deals: deals.slice(1, 2), streak: 1, link }, koResult)).toBe(
+      `Tilepost 오늘의 게임 2026-11-21\nQwantum: 40 points · 힌트 없음\n${link}`,
+    );
   });
 
   test('fits each game', () => {

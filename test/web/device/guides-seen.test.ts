@@ -1,4 +1,4 @@
-/** Which games the guide has been through: kept by the browser, or by the tab where nothing can be kept. */
+/** Which games' guides are complete: stored in the browser, or in the tab if storage is blocked. */
 import { describe, expect, test, vi } from 'vitest';
 import { isGuideSeen, markGuideSeen, resetGuide } from '../../../web/device/guides-seen.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';

@@ -1,4 +1,7 @@
-/** The last positions that a browser keeps: of few matches, without keys, and no longer than the match is on the list. */
+/**
+ * The last positions a browser stores: of a limited number of matches, without keys, and only while the match is
+ * listed.
+ */
 import { expect, test } from 'vitest';
 import { readLastPosition } from '../../../web/device/last-positions.ts';
 import { readMyMatches, removeMatch, saveMatch, updateMatch } from '../../../web/device/my-matches.ts';

@@ -1,4 +1,4 @@
-/** The matches that a browser knows: in the order in which they need the reader, and from a storage that cannot be trusted. */
+/** The list of a browser's matches: ordered by urgency, and handling of invalid stored data. */
 import { describe, expect, test } from 'vitest';
 import {
   canChange,
@@ -28,7 +28,7 @@ const known = (id: string, more: Partial<MyMatch> = {}): MyMatch => ({
   ...more,
 });
 
-/** A match under way; the reader sits on the first seat. */
+/** A running match; the user has the first seat. */
 const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match: 'm1',
@@ -53,6 +53,12 @@ const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
   expires: 0,
   log: [],
   ...more,
+});
+
+test('P-8 the list shows the position of a match that has begun: the newest entry is kept, and none while seats are open', () => {
+  expect(toMyMatch(frame({ entry: 7 }))?.entry).toBe(7);
+  expect(toMyMatch(frame({ entry: 9, phase: 'over' }))?.entry).toBe(9);
+  expect(toMyMatch(frame({ phase: 'open' }))?.entry).toBeUndefined();
 });
 
 const order = (...list: readonly MyMatch[]): string =>
@@ -121,6 +127,14 @@ describe('what is kept of a match', () => {
     const over = toMyMatch(frame({ phase: 'over', active: [], deadlines: [null, 700, null] }));
     expect(over).not.toHaveProperty('until');
     expect(over).not.toHaveProperty('isEnded');
+  });
+
+  test('P-54 is won, shared or lost by the rank of a seat on this device, if its rules ended it', () => {
+    const resultWith = (ranks: number[], more: object = {}) =>
+      toMyMatch(frame({ phase: 'over', active: [], mine: [asSeat(0)], ranks, ...more }))?.result;
+    expect([resultWith([1, 2, 3]), resultWith([1, 1, 3]), resultWith([2, 1, 3])]).toEqual(['won', 'shared', 'lost']);
+    expect(resultWith([1, 2, 3], { ended: 5 })).toBeUndefined();
+    expect(resultWith([1], { seats: frame().seats.slice(0, 1) })).toBeUndefined();
   });
 
   test('is a question until I have answered it, and never about myself', () => {

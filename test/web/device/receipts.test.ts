@@ -1,4 +1,6 @@
-/** What a browser keeps to hold the record against: its share of the shuffle, the promise, and the last receipt of each seat. */
+/**
+ * The evidence a browser keeps to verify the record: its entropy, the commitment, and the last receipt of each seat.
+ */
 import { describe, expect, test } from 'vitest';
 import { localStore } from '../../../web/browser/storage.ts';
 import { readMyMatches, removeMatch } from '../../../web/device/my-matches.ts';

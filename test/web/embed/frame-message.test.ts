@@ -1,4 +1,7 @@
-/** What frame and page say to each other: which messages are taken, what an address asks for, and that nothing hidden is told. */
+/**
+ * Messages between frame and embedding page: which are accepted, how an address is parsed, and that nothing hidden is
+ * sent.
+ */
 import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
 import { isFromHost, parseFrameUrl } from '../../../web/embed/frame-params.ts';

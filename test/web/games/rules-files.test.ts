@@ -1,4 +1,7 @@
-/** The rules that the page checks and replays records by: each version in its own file, found by the record's own word. */
+/**
+ * The rules with which the page verifies and replays records: each version in its own file, found by the version in the
+ * record.
+ */
 import { expect, test } from 'vitest';
 import { loadRules, rulesLoader } from '../../../web/games/rules-files.ts';
 import { earlierGames, games } from '../../../worker/games/registry.ts';

@@ -1,4 +1,4 @@
-/** Every game has all its chapters in every language, and words for all that its matches show. */
+/** Every game has all chapters in every language, and texts for everything its matches show. */
 import { loadKits } from '../../games/kits.ts';
 import { textsContract } from '../kit/texts-contract.ts';
 

@@ -1,4 +1,4 @@
-/** The chapters of a game's page that load when they are needed: the one place where tests know how. */
+/** The chapters of a game's page that load on request; the only place where tests load them. */
 import {
   loadCoach,
   loadCoachWords,
@@ -13,7 +13,7 @@ import { loadGame } from '../../../web/games/load-game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Lang } from '../../../worker/protocol/languages.ts';
 
-/** Everything that a game's page loads in one language. A chapter that is missing rejects with its name. */
+/** Load everything of a game's page in one language. A missing chapter rejects with its name. */
 export async function loadChapters(id: GameId, lang: Lang) {
   const named = <Chapter>(name: string, loading: Promise<Chapter>): Promise<Chapter> =>
     loading.catch((error: unknown) => {

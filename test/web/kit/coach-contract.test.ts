@@ -1,4 +1,6 @@
-/** Proves that the laws of a guide bite: each fault planted in the guide of Qwantum breaks the law that it should. */
+/**
+ * Proves that the guide contract detects faults: each fault planted in the guide of Qwantum breaks the expected law.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writableColours } from '../../../worker/games/qwantum/legal.ts';
 import type { Qwantum } from '../../../worker/games/qwantum/state.ts';

@@ -1,5 +1,5 @@
-/** The laws of a game's guide: when it speaks and when not, that it ends, its words, and the elements that it marks. */
-import { readFileSync } from 'node:fs';
+/** The contract of a game's guide: when it speaks, that it ends, its texts, and the elements it highlights. */
+import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes, seatsOf } from '../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';
@@ -15,13 +15,13 @@ import { type Chapters, loadChapters } from './chapters.ts';
 import { fakePage } from './fake-page.ts';
 
 export interface CoachKit<T extends GameTypes> {
-  /** Drafts that the board could hold in this position. */
+  /** Drafts the board could have in this position. */
   readonly drafts: (view: T['View']) => readonly object[];
-  /** Entries of each match that are looked at, 40 if left out: enough for every seat to have had a turn. */
+  /** The number of entries per match, 40 by default: enough for every seat to have a turn. */
   readonly entries?: number;
-  /** One in this many entries is made by the clock, 12 if left out; 0 is none. */
+  /** One in this many entries is made by the clock, 12 by default; 0 for none. */
   readonly sleepy?: number;
-  /** Positions whose drafts are looked at; 400 if left out. */
+  /** The number of positions whose drafts are tested; 400 by default. */
   readonly drafted?: number;
 }
 
@@ -45,19 +45,19 @@ export interface CoachFault {
 
 const ENTRIES = 40;
 const DRAFTED = 400;
-/** A guide is done after this many own moves at the latest. */
+/** A guide must be done after at most this many own moves. */
 const OWN_MOVES_MAX = 12;
 const GARBAGE = [null, 7, '', [], {}, { kind: 'draft' }, { cells: 'all' }, { dice: ['a'] }, { piles: 1 }, { tile: -1 }];
-/** Positions of a step that are drawn at most, to find a marked element. */
+/** The maximum number of positions per step to render when looking for a highlighted element. */
 const DRAWN_MAX = 6;
 
-/** One view of a seat, and the number of moves that it made itself before. */
+/** One view of a seat, and the number of its own moves before. */
 interface Sight<T extends GameTypes> {
   readonly view: T['View'];
   readonly moved: number;
 }
 
-/** The sights of each seat of one match; a clock plays for seats now and then. */
+/** Yield the views of each seat of one match; the clock plays for seats now and then. */
 function walk<T extends GameTypes>(
   { game }: GameKit<T>,
   { sleepy = 12, entries = ENTRIES }: CoachKit<T>,
@@ -87,7 +87,9 @@ function walk<T extends GameTypes>(
 const isActive = <T extends GameTypes>({ viewer, active }: T['View']): boolean =>
   active.some((seat) => seat === viewer);
 
-/** A selector once for each part of its `:is(...)` and `:where(...)`, without `:not(...)` and `:has(...)`. */
+/**
+ * Expand a selector into one for each part of its `:is(...)` and `:where(...)`, without `:not(...)` and `:has(...)`.
+ */
 function alternatives(selector: string): readonly string[] {
   const at = /:(is|where|not|has)\(/.exec(selector);
   if (!at) return [selector.replace(/:focus-visible|::\w+/g, '').trim()];
@@ -99,7 +101,7 @@ function alternatives(selector: string): readonly string[] {
   return parts.flatMap((part) => alternatives(selector.slice(0, at.index) + part.trim() + selector.slice(end)));
 }
 
-/** A list of selectors at its commas, not at those in brackets. */
+/** Split a selector list at its commas, except in brackets. */
 function splitList(list: string): readonly string[] {
   const parts = [''];
   let depth = 0;
@@ -111,7 +113,7 @@ function splitList(list: string): readonly string[] {
   return parts;
 }
 
-/** Selectors of the guide's style for one step, from `[data-coach]` down. */
+/** Return the selectors of the guide's style for one step, from `[data-coach]` down. */
 export function marksOf(css: string, step: string): readonly string[] {
   const preludes = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -130,14 +132,14 @@ interface CoachTrial<T extends GameTypes> {
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A position in which a step was said, to look for what it marks. */
+/** A position in which a step was said, to look for highlighted elements. */
 export interface SaidStep<T extends GameTypes> {
   readonly step: string;
   readonly view: T['View'];
   readonly draft: object | undefined;
 }
 
-/** Faults against all laws but the marks, and positions in which each step was said. */
+/** Return the violations of all laws except the marks, and positions in which each step was said. */
 export function coachFaults<T extends GameTypes>({ kit, coachKit, coach, words }: CoachTrial<T>) {
   const faults: CoachFault[] = [];
   const said: SaidStep<T>[] = [];
@@ -159,7 +161,7 @@ export function coachFaults<T extends GameTypes>({ kit, coachKit, coach, words }
         const step = coach(view, undefined, moved);
         const here = (): string => `${step} after ${moved} moves at ${toText(view)}`;
         note(step, view, undefined);
-        // The guide may begin anywhere in a match, and counts the moves from there.
+        // The guide may begin anywhere in a match, and counts moves from there.
         const atFirst = coach(view, undefined, 0);
         note(atFirst, view, undefined);
         check(
@@ -194,7 +196,7 @@ export function coachFaults<T extends GameTypes>({ kit, coachKit, coach, words }
   return { faults, said };
 }
 
-/** One test a law; in the last one the board is drawn. `source` is for a game that is not in the registry. */
+/** Define one test per law; the last one renders the board. `source` is for a game outside the registry. */
 export function coachContract<T extends GameTypes>(
   kit: GameKit<T>,
   coachKit: CoachKit<T>,
@@ -203,9 +205,12 @@ export function coachContract<T extends GameTypes>(
   const { id } = kit.game;
   const {
     load = (lang: Lang) => loadChapters(id as GameId, lang),
-    style = new URL(`../../../web/games/${id}/guide/coach.css`, import.meta.url),
+    style = new URL(`../../../web/games/${id}/`, import.meta.url),
   } = source;
-  const css = readFileSync(style, 'utf8');
+  // A large game has a separate style file for its guide.
+  const css = globSync('**/*.css', { cwd: style })
+    .map((file) => readFileSync(new URL(file, style), 'utf8'))
+    .join('\n');
   const page = fakePage();
 
   describe(`the guide of ${id}`, () => {

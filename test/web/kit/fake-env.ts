@@ -1,8 +1,8 @@
-/** A browser without a browser: its clock, its storage, and whether anybody looks are ours. */
+/** A fake browser environment: tests control its clock, storage and visibility. */
 import type { KeyValueStore } from '../../../web/browser/storage.ts';
 import type { BrowserEnv } from '../../../web/net/browser-env.ts';
 
-/** A browser whose time passes only when it is told to. */
+/** A browser whose time only advances on request. */
 export interface FakeEnv extends BrowserEnv {
   readonly advance: (ms: number) => Promise<void>;
   readonly setShown: (shown: boolean) => void;

@@ -1,4 +1,4 @@
-/** A page for tests in Node: parts of the product are drawn into it, read, tapped and chosen from. */
+/** A page for tests in Node: components are rendered into it, read, tapped and chosen from. */
 import { Window } from 'happy-dom';
 import { type ComponentChild, options, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -6,20 +6,20 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 export interface FakePage {
   readonly draw: (what: ComponentChild) => void;
   readonly text: () => string;
-  /** Waits until the page says so, or says so no more. */
+  /** Wait until the page contains the text, or no longer contains it. */
   readonly waitForText: (text: string) => Promise<void>;
   readonly waitForNoText: (text: string) => Promise<void>;
-  /** Taps the newest button of that name. */
+  /** Tap the newest button with this name. */
   readonly tap: (button: string) => void;
-  /** Chooses in the only field for that. */
+  /** Choose a value in the only matching field. */
   readonly choose: (value: string) => void;
   readonly chosen: () => string | undefined;
 }
 
-/** In ms: parts of the page are loaded when they are drawn. */
+/** In ms; parts of the page are loaded when they are rendered. */
 const WAIT_TIMEOUT_MS = 10_000;
 
-/** Effects that wait for the next frame. */
+/** Effects waiting for the next frame. */
 const frames = new Set<() => void>();
 
 function runFrame(effects: () => void): void {
@@ -39,12 +39,15 @@ export function fakePage(): FakePage {
     };
     window = new Window();
     vi.stubGlobal('document', window.document);
+    vi.stubGlobal('history', window.history);
+    vi.stubGlobal('MutationObserver', window.MutationObserver);
+    vi.stubGlobal('location', window.location);
     for (const name of ['addEventListener', 'removeEventListener'] as const)
       vi.stubGlobal(name, window[name].bind(window));
   });
   afterEach(async () => {
     draw(null);
-    // On a busy machine the last frame may not have come yet.
+    // On a busy machine the last frame may still be pending.
     for (const effects of [...frames]) runFrame(effects);
     vi.unstubAllGlobals();
     await window.happyDOM.close();

@@ -1,13 +1,13 @@
-/** A browser that takes push messages, for tests in Node, and the server that it tells of them. */
+/** A browser with push for tests in Node, and the server it registers with. */
 import { beforeEach, vi } from 'vitest';
 import type { SeatNotifications } from '../../../worker/protocol/notifications.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { fakeLocalStorage } from './fake-storage.ts';
 
-/** Keys of the server as it names them. */
+/** The server's public keys, encoded. */
 export const [KEY, NEXT_KEY] = ['AQID', 'BAUG'];
 
-/** A worker on its way: a test moves it on. */
+/** A worker being installed; a test advances its state. */
 export class InstallingWorker extends EventTarget {
   state = 'installing';
 
@@ -19,28 +19,28 @@ export class InstallingWorker extends EventTarget {
 
 export interface FakePushBrowser {
   readonly stored: Map<string, string>;
-  /** The address that the push service has given, and the key that it was asked for with; undefined while there is none. */
+  /** The address from the push service, and the key it was requested with; undefined without a subscription. */
   subscription: { readonly endpoint: string; readonly key: Uint8Array } | undefined;
-  /** The worker that is not there yet, if it is not. */
+  /** The worker being installed, if any. */
   installing: InstallingWorker | undefined;
-  /** What the server was told, as `<match>:<seat> <endpoint> <language>`. */
+  /** Registrations the server received, as `<match>:<seat> <endpoint> <language>`. */
   readonly serverCalls: string[];
-  /** How the messages of every seat stand on the server. */
+  /** The notification settings of every seat on the server. */
   messages: SeatNotifications;
-  /** By match, what the server answers instead. */
+  /** By match, the problem the server answers instead. */
   readonly problems: Map<string, ProblemCode>;
-  /** What the server is asked for waits on that. */
+  /** Requests to the server wait for this. */
   serverReady: Promise<unknown>;
-  /** Runs when the server has been told. */
+  /** Called after each request to the server. */
   onServerCall: () => void;
 }
 
 const NO_MESSAGES: SeatNotifications = { pushKey: KEY, devices: [], remind: null, feed: false, messages: [] };
 
-/** Loaded late: the page expects a browser from its first line on. */
+/** Import late, because the page needs a browser from its first line on. */
 export const loadPush = () => import('../../../web/push/subscribe.ts');
 
-/** Fresh before each test; without a subscription. */
+/** Reset before each test; without a subscription. */
 export function fakePushBrowser(): FakePushBrowser {
   const browser: FakePushBrowser = {
     stored: fakeLocalStorage(),
@@ -95,7 +95,7 @@ class FakeServiceWorkerContainer extends EventTarget {
   getRegistration = async () => fakeRegistration(this.#browser);
   startMessages = () => {};
 
-  /** As in a browser: it waits on where nothing gets installed. */
+  /** Like the browser's own: pending forever if nothing is installed. */
   get ready() {
     const { installing } = this.#browser;
     const registration = fakeRegistration(this.#browser);
@@ -106,7 +106,7 @@ class FakeServiceWorkerContainer extends EventTarget {
   }
 }
 
-/** The service worker says something to the page. */
+/** Send a message from the service worker to the page. */
 export const postFromWorker = (data: unknown): boolean =>
   navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
 

@@ -1,4 +1,4 @@
-/** The browser's threads for tests in Node: they are asked about records, and answer what the test says. */
+/** Fake workers for tests in Node: they receive requests about records, and answer as the test decides. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { RecordRequest, RecordResponse } from '../../../web/threads/record-client.ts';
 
@@ -14,13 +14,13 @@ export class FakeRecordThread extends EventTarget {
     this.isEnded = true;
   }
 
-  /** A thread that was ended says nothing more. */
+  /** A stopped worker no longer answers. */
   respond(data: RecordResponse): void {
     if (!this.isEnded) this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
-/** Every thread that a test has opened, in order. */
+/** Every worker that a test has started, in order. */
 export function fakeRecordThreads(): readonly FakeRecordThread[] {
   const threads: FakeRecordThread[] = [];
   beforeEach(() => {
@@ -39,7 +39,7 @@ export function fakeRecordThreads(): readonly FakeRecordThread[] {
   return threads;
 }
 
-/** The server for tests in Node: it answers each path with what stands here for it, and is out of reach for all others. */
+/** A fake server for tests in Node: it answers each path in the map, and is unreachable for all others. */
 export function fakeFetch(): Map<string, unknown> {
   const answers = new Map<string, unknown>();
   beforeEach(() => {

@@ -1,6 +1,6 @@
-/** A room's other side without a server: the real rules behind a transport whose net is ours. */
+/** The server side of a room for tests: the real rules behind a transport whose network the test controls. */
 
-// Loaded beforehand: what the model loads when it is needed then comes as quickly as the fake clock ticks.
+// Preload what the model imports on request, so that it is available within the fake clock's time.
 import '../../../web/model/on-demand/catch-up.ts';
 import { openRoom } from '../../../web/model/room.ts';
 import type { Result, Transport } from '../../../web/net/transport.ts';
@@ -9,19 +9,12 @@ import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
 import { playMove, refusal as refusalOf, startMatch } from '../../../worker/games/match.ts';
 import type { Match } from '../../../worker/games/match-types.ts';
-import type {
-  DraftBody,
-  History,
-  LogLine,
-  MoveBody,
-  Problem,
-  Snapshot,
-  Update,
-} from '../../../worker/protocol/match.ts';
+import type { DraftBody } from '../../../worker/protocol/draft.ts';
+import type { History, LogLine, MoveBody, Problem, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { makeFakeEnv } from './fake-env.ts';
 
-/** A tile is drawn and left: a whole turn. */
+/** Draw a tile and leave it: a whole turn. */
 export const DRAW = { kind: 'draw' } as const;
 export const LEAVE = { kind: 'leave' } as const;
 
@@ -45,21 +38,21 @@ const problem = (
 type PushUpdate = (next: Snapshot | Update) => void;
 
 interface FakeNetwork {
-  /** Do they arrive? */
+  /** True if requests arrive. */
   requests: boolean;
-  /** Or are they lost on their way back? */
+  /** False if answers are lost on their way back. */
   answers: boolean;
-  /** The code that the server answers to every move, instead of making it. */
+  /** The problem code the server answers to every move instead of making it. */
   problem: ProblemCode | undefined;
-  /** The seconds to wait that come with it. */
+  /** The number of seconds to wait that comes with it. */
   retryAfter?: number;
 }
 
-/** The served match; `mine` are the seats of the device that asks. */
+/** The served match; `mine` are the seats of the requesting device. */
 export interface FakeServer {
   readonly transport: Transport;
   readonly match: () => Match<LuckyNumbers>;
-  /** Plays for a seat elsewhere; `tell` pushes the step to the device. */
+  /** Play for a seat elsewhere; `tell` pushes the step to the device. */
   readonly playElsewhere: (seat: number, move: Move, tell?: boolean) => void;
   readonly push: (next: Snapshot | Update) => void;
   readonly endLive: (code: string) => void;
@@ -223,7 +216,7 @@ export function makeFakeServer(mine: readonly number[] = [0], seats = 2): FakeSe
   };
 }
 
-/** A page at the match. */
+/** Open a page at the match. */
 export async function openFakeRoom(server: FakeServer = makeFakeServer(), env = makeFakeEnv()) {
   const room = openRoom('m', server.transport, env);
   await env.advance(0);

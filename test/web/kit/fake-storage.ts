@@ -1,7 +1,7 @@
-/** The browser's storage for tests in Node: a map that the product takes for it. */
+/** Browser storage for tests in Node, backed by a map. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Empty before each test, and gone after it. */
+/** Empty before each test, and removed after it. */
 export function fakeLocalStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The texts of a game in every language, loaded without Vite: for tests that play the rules and so run in Node alone. */
+/** The texts of a game in every language, loaded without Vite: for tests that play the rules and run in plain Node. */
 import type { Sentences, TurnText } from '../../../web/games/game-ui.ts';
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
@@ -16,7 +16,7 @@ interface TurnFile {
 const catalogue = async (id: GameId, lang: Lang, part: string): Promise<object> =>
   (await import(`../../../dist/locales/web/${lang}/games/${id}/${part}.js`)).messages;
 
-/** By language. A game's own types are known where its views and events are told. */
+/** Return the texts by language, without the game's own types. */
 export async function loadSceneTexts(id: GameId): Promise<Readonly<Record<string, SceneTexts<GameTypes>>>> {
   const { sentences }: SentencesFile = await import(`../../../web/games/${id}/text/on-demand/sentences.ts`);
   const { turn }: TurnFile = await import(`../../../web/games/${id}/text/turn.ts`);

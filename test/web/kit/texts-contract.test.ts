@@ -1,4 +1,6 @@
-/** Proves that the laws of texts bite: each fault planted in the chapters of Qwantum breaks the law that it should. */
+/**
+ * Proves that the text contract detects faults: each fault planted in the chapters of Qwantum breaks the expected law.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Qwantum } from '../../../worker/games/qwantum/state.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
@@ -25,6 +27,16 @@ const FAULTS: readonly (readonly [law: string, fault: string, change: Change])[]
     'events',
     'an event with a missing value',
     ({ sentences }) => ({ sentences: { ...sentences, event: () => 'undefined rolled.' } }),
+  ],
+  [
+    'events',
+    'one kind of event without a line',
+    ({ sentences }) => ({
+      sentences: {
+        ...sentences,
+        event: (event, names) => (event.kind === 'wrote' ? undefined : sentences.event(event, names)),
+      },
+    }),
   ],
   ['events', 'events without any line', ({ sentences }) => ({ sentences: { ...sentences, event: () => undefined } })],
   [
@@ -61,6 +73,23 @@ const FAULTS: readonly (readonly [law: string, fault: string, change: Change])[]
     'options',
     'other defaults than in the rules',
     ({ options }) => ({ options: options && { ...options, defaults: { misthrow: 'b-only' } } }),
+  ],
+  [
+    'options',
+    'other defaults for four seats with a clock',
+    ({ options }) => ({
+      options: options && {
+        ...options,
+        defaultsFor: (seats, clock) => (seats === 4 && clock === 'live' ? { misthrow: 'b-only' } : options.defaults),
+      },
+    }),
+  ],
+  [
+    'options',
+    'a fault that the rules do not find',
+    ({ options }) => ({
+      options: options && { ...options, optionFault: (_, seats) => (seats === 1 ? 'seats' : undefined) },
+    }),
   ],
   [
     'hints',

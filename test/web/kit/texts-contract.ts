@@ -1,4 +1,7 @@
-/** The laws of a game's texts: every chapter is there in every language, and played matches find a sentence for everything. */
+/**
+ * The contract of a game's texts: every chapter exists in every language, and played matches have a sentence for
+ * everything.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   asSeat,
@@ -20,6 +23,7 @@ import { pairings } from '../../kit/pairings.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
 import { type Chapters, loadChapters } from './chapters.ts';
+import { optionDifferences } from './option-differences.ts';
 
 export const TEXT_LAWS = ['chapters', 'turns', 'events', 'refusals', 'ends', 'options', 'hints', 'moments'] as const;
 type TextLaw = (typeof TEXT_LAWS)[number];
@@ -27,7 +31,7 @@ type TextLaw = (typeof TEXT_LAWS)[number];
 const TITLES: Readonly<Record<TextLaw, string>> = {
   chapters: 'have every chapter with its exports',
   turns: 'say whose turn it is',
-  events: 'tell every kind of event that has a line',
+  events: 'tell every kind of event but those that the kit calls silent',
   refusals: 'explain every refusal, each code in its own way',
   ends: 'say how a match ended',
   options: 'name the options that differ from the defaults',
@@ -41,16 +45,16 @@ export interface TextFault {
 }
 
 const NAMES = ['Ada', '지우', 'Björn', 'Chiamaka', 'Noor', 'Zoë'];
-/** Well-formed moves that are tried at each decision, to meet refusals. */
+/** The number of well-formed moves tried at each decision, to provoke refusals. */
 const TRIES = 8;
 /** One decision in this many asks the bot for its reasons. */
 const HINT_EVERY = 6;
-/** Work of the bot for a hint: enough for reasons, little for a test. */
+/** Work units of the bot for a hint: enough for reasons, little enough for a test. */
 const HINT_WORK = BOT_WORK_UNITS / 10;
 /** From this entry on the bot makes each move, so that matches end. */
 const BOT_FROM_ENTRY = 200;
 
-/** Things that matches of the game show, by their JSON: equal things count once. */
+/** Everything a game's matches show, keyed by JSON, so that equal values count once. */
 interface Seen<T extends GameTypes> {
   readonly turns: Map<string, T['View']>;
   readonly events: Map<string, T['Event']>;
@@ -87,13 +91,13 @@ function seeDecision<T extends GameTypes>(
   }
   if (rng(12) === 0) return timeoutPly(game, match, seat);
   const first: T['Move'][] = [];
-  // Lists may be long.
+  // Take only the first six moves, because lists may be long.
   for (const move of game.moves(view)) if (first.push(move) === 6) break;
   for (const move of first) put(seen.moves, move.kind, [view, move]);
   return { seat, by: 'seat', move: pick(first, rng) };
 }
 
-/** Plays one match to its end and notes everything that has to be told. */
+/** Play one match to its end and collect everything that needs a text. */
 function seeMatch<T extends GameTypes>(
   kit: GameKit<T>,
   bots: BotKit<T>,
@@ -127,7 +131,7 @@ function seeMatch<T extends GameTypes>(
   }
 }
 
-/** Plays matches with every number of seats and all options. */
+/** Play matches with every number of seats and all options. */
 export function playForTexts<T extends GameTypes>(kit: GameKit<T>, bots: BotKit<T>): Seen<T> {
   const seen: Seen<T> = {
     turns: new Map(),
@@ -142,7 +146,7 @@ export function playForTexts<T extends GameTypes>(kit: GameKit<T>, bots: BotKit<
   return seen;
 }
 
-/** The fault of a text; undefined if it has none. Keys of catalogues and codes are faults too. */
+/** Return the fault of a text, or undefined. Catalogue keys and codes count as faults. */
 export function textFault(text: unknown): string | undefined {
   if (typeof text !== 'string') return `no text: ${toText(text)}`;
   if (text.trim() === '') return 'an empty text';
@@ -154,7 +158,7 @@ export function textFault(text: unknown): string | undefined {
 const sentenceFault = (text: unknown): string | undefined =>
   textFault(text) ?? (/[.!?]$/.test(`${text}`) ? undefined : `no end: ${text}`);
 
-/** The exports of the chapters that are missing or of another kind. */
+/** Return the exports of the chapters that are missing or of another type. */
 function missingExports(
   { Board, words, turn, sentences, hints, coach, coachWords, moments, momentWords, Help, options }: Chapters,
   hasOptions: boolean,
@@ -187,9 +191,9 @@ function missingExports(
   ].map(([name]) => name);
 }
 
-/** All that is wrong with the texts of a game in one language, for what was seen in its matches. */
+/** Return all faults in the texts of a game in one language, for the values seen in its matches. */
 export function textFaults<T extends GameTypes>(
-  { game, fixture }: GameKit<T>,
+  { game, fixture, silentEvents = [] }: GameKit<T>,
   chapters: Chapters,
   seen: Seen<T>,
 ): readonly TextFault[] {
@@ -197,7 +201,7 @@ export function textFaults<T extends GameTypes>(
   const check = (law: TextLaw, of: unknown, fault: string | undefined): void => {
     if (fault !== undefined && faults.length < 50) faults.push({ law, what: `${fault} for ${toText(of)}` });
   };
-  /** A text that throws is a fault of its law. */
+  /** Return a text; if it throws, return the error as the text's fault. */
   const said = (say: () => unknown): unknown => {
     try {
       return say();
@@ -216,7 +220,9 @@ export function textFaults<T extends GameTypes>(
     toldKinds.set(event.kind, toldKinds.get(event.kind) === true || text !== undefined);
     if (text !== undefined) check('events', event, sentenceFault(text));
   }
-  check('events', [...toldKinds], [...toldKinds.values()].includes(true) ? undefined : 'no event is told');
+  for (const [kind, isTold] of toldKinds)
+    check('events', kind, isTold === silentEvents.includes(kind) ? (isTold ? 'a line' : 'no line') : undefined);
+  for (const kind of silentEvents) check('events', kind, toldKinds.has(kind) ? undefined : 'no such event');
   const codes = new Map<string, string>();
   for (const why of seen.refusals.values()) {
     const text = said(() => sentences.refusal(why));
@@ -234,11 +240,8 @@ export function textFaults<T extends GameTypes>(
       if (!Array.isArray(lines)) check('options', chosen, 'no list');
       else for (const line of lines) check('options', chosen, textFault(line));
     }
-  check(
-    'options',
-    options?.defaults,
-    !hasOptions || toText(options?.defaults) === toText(game.defaults) ? undefined : 'other defaults than in the rules',
-  );
+  if (hasOptions && options)
+    for (const what of optionDifferences({ game, fixture }, options)) check('options', what, 'not as in the rules');
   for (const [view, move] of seen.moves.values())
     check('hints', move, sentenceFault(said(() => hints.move(view, move))));
   for (const [view, reason] of seen.reasons.values())
@@ -250,7 +253,7 @@ export function textFaults<T extends GameTypes>(
   return faults;
 }
 
-/** One test for each law and language. `load` is for a game that is not in the registry. */
+/** Define one test per law and language. `load` is for a game outside the registry. */
 export function textsContract<T extends GameTypes>(
   kit: GameKit<T>,
   load = (lang: Lang): Promise<Chapters> => loadChapters(kit.game.id as GameId, lang),

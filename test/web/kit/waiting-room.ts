@@ -1,5 +1,6 @@
-/** A match where others are waited for, as the parts of its page get it. */
+/** A match that waits for other seats, as its page's components receive it. */
 import { loadGame } from '../../../web/games/load-game.ts';
+import { sheet } from '../../../web/locales/language.ts';
 import { namesOf, type PageRoom } from '../../../web/pages/match/page-room.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { makeFakeServer, openFakeRoom } from './fake-server.ts';
@@ -8,6 +9,7 @@ export async function openWaitingRoom(
   mine: readonly number[] = [0],
 ): Promise<PageRoom & { readonly seat: ReturnType<typeof asSeat> }> {
   const { room: model } = await openFakeRoom(makeFakeServer(mine));
+  await sheet('match').load();
   const frame = model.snapshot.value;
   if (!frame) throw new Error('there is no match');
   return { model, frame, game: await loadGame('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };

@@ -1,4 +1,4 @@
-/** Points as they are written and read aloud, in each language, and what a table holds of them. */
+/** Points as written and as spoken, in each language, and in a table. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages as wordsEn } from '../../../dist/locales/web/en/points.js';
 import { messages as wordsKo } from '../../../dist/locales/web/ko/points.js';

@@ -1,4 +1,4 @@
-/** Who is asked about somebody who is away, as the page sees it: the same people whom the server listens to. */
+/** The seats asked about an absent player, as the page sees it: the same as those the server accepts. */
 import { describe, expect, test } from 'vitest';
 import { absencesToDecide, isEveryoneAbsent } from '../../../web/model/on-demand/absence.ts';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -20,7 +20,7 @@ const table = (...absent: readonly number[]) => ({
   ...(absent.length > 0 && { absent: absent.map((seat) => ({ seat, votes: [] })) }),
 });
 
-/** About whom a seat is asked. */
+/** Return the absent seats about which a seat is asked. */
 const asked = (of: ReturnType<typeof table>, seat: number): readonly number[] =>
   absencesToDecide(of, asSeat(seat)).map((one) => one.seat);
 

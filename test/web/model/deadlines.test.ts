@@ -1,10 +1,11 @@
-/** Deadlines in words: the reader's zone and language, days that are longer or shorter, numbers with their nouns; and quiet hours. */
+/** Deadlines as text: time zone and language, days of different length, plurals; and quiet hours. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messages as en } from '../../../dist/locales/web/en/deadlines.js';
 import { messages as ko } from '../../../dist/locales/web/ko/deadlines.js';
+import { QUIET_DEFAULT } from '../../../web/device/settings.ts';
 import { lang } from '../../../web/locales/language.ts';
 import { clockLagMs, nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
-import { minuteOf, QUIET_DEFAULT, quietOf, timeOf } from '../../../web/pages/match/menu/quiet-hours.tsx';
+import { hoursOf, minuteOf, timeOf } from '../../../web/parts/forms/hours-fields.tsx';
 import {
   countdownText,
   moveTimeText,
@@ -22,7 +23,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A reader with that browser, at a page in that language. */
+/** A user with these browser languages, on a page in that language. */
 function reader(code: Lang, ...tags: readonly string[]): void {
   vi.stubGlobal('navigator', { languages: tags });
   lang.value = code;
@@ -33,7 +34,7 @@ afterEach(() => {
   lang.value = 'en';
 });
 
-/** Ordinary spaces, so that a test can be read. */
+/** Replace special spaces with ordinary ones, for readable tests. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 // A Saturday.
@@ -198,7 +199,7 @@ describe('quiet hours in the form', () => {
     let taken = 0;
     for (const from of times)
       for (const to of times) {
-        const isTaken = quietOf(timeOf(from), timeOf(to), zone) !== undefined;
+        const isTaken = hoursOf(timeOf(from), timeOf(to)) !== undefined;
         expect(isTaken, `${timeOf(from)} to ${timeOf(to)}`).toBe(QuietSchedule.safeParse({ from, to, zone }).success);
         taken += Number(isTaken);
       }

@@ -1,4 +1,4 @@
-/** The order of a rack is kept on the server beside the half-made turn, for the whole match (P-13). */
+/** The order of a rack is stored on the server beside the draft, for the whole match (P-13). */
 import { expect, test } from 'vitest';
 import { makeFakeEnv, memoryStorage } from '../kit/fake-env.ts';
 import { makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';

@@ -1,4 +1,4 @@
-/** How often a page saves drafts: a quick player stays below the server's limit, whatever the pace. */
+/** How often a page saves drafts: a fast player stays below the server's rate limit. */
 import { expect, test } from 'vitest';
 import { DRAFT_SAVE_DELAY_MS } from '../../../web/model/draft.ts';
 import { TokenBuckets } from '../../../worker/commands/token-buckets.ts';

@@ -1,4 +1,4 @@
-/** What a room shows of what happened meanwhile: the replay, how it is led through, and what then counts as seen (P-17). */
+/** The replay of missed entries in a room: its steps, its controls, and what then counts as seen (P-17). */
 import { describe, expect, test } from 'vitest';
 import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 

@@ -1,4 +1,4 @@
-/** A move on its way over the real rules: kept, sent again, made once, refused with the reason. */
+/** A pending move over the real rules: stored, retried, applied once, refused with the reason. */
 import { describe, expect, test } from 'vitest';
 import { makeFakeEnv, memoryStorage } from '../kit/fake-env.ts';
 import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';

@@ -1,4 +1,4 @@
-/** One device with several seats: a room is covered until the next hand says that it is theirs (P-6). */
+/** One device with several seats: the board is covered until the next player confirms (P-6). */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';

@@ -1,11 +1,11 @@
-/** Answers that come after the device has changed hands: they are for the seat that asked, and for nobody else. */
+/** Answers that arrive after the device has changed hands apply only to the seat that asked. */
 import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { type FakeServer, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 
 const [first, second] = [asSeat(0), asSeat(1)];
 
-/** The same match, whose answers of this kind wait until they are let go, the newest first. */
+/** Hold back answers of this kind until they are released, newest first. */
 function held(server: FakeServer, name: 'snapshot' | 'history') {
   const waiting: (() => void)[] = [];
   let isHeld = false;

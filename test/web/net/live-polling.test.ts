@@ -1,11 +1,11 @@
-/** Where sockets are refused: how often a page polls, and how a watcher in a crowd follows the match. */
+/** Without sockets: how often a page polls, and how a spectator follows a full match. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '../../../web/net/on-demand/live.ts';
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
 
-/** A socket that the server turns away before it opens. */
+/** A socket that the server rejects before it opens. */
 class RefusedSocket {
   static opened = 0;
   onclose: ((event: { code: number }) => void) | undefined;
@@ -41,13 +41,13 @@ function startLive(answer: Answer, seat?: Seat): void {
     await new Promise((done) => setTimeout(done, afterMs));
     return { status, ok: status < 400, json: async () => body };
   });
-  close = live({
+  ({ close } = live({
     id: 'm',
     seat,
     onMessage: (message) => messages.push(message),
     onOnline: (up) => online.push(up),
     onEnd: (code) => ends.push(code),
-  });
+  }));
 }
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Least time between the starts of two polls, in ms. */
+/** Return the shortest time between the starts of two polls, in ms. */
 const leastPauseMs = (): number => Math.min(...polls.slice(1).map(({ at }, i) => at - (polls[i]?.at ?? 0)));
 
 describe('a page that polls', () => {
@@ -128,7 +128,7 @@ describe('a watcher in a crowd', () => {
     expect(messages).toHaveLength(cached.length + 1);
     expect(online.slice(online.indexOf(true))).not.toContain(false);
     expect(ends).toEqual([]);
-    // Two refused ones start the polling; then one try before the crowd is known.
+    // Two rejected sockets start polling; then at most one more attempt before the page knows that the match is full.
     expect(RefusedSocket.opened).toBeLessThanOrEqual(3);
   });
 

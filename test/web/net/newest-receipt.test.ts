@@ -1,4 +1,4 @@
-/** The receipt in the calls of a match's page, by which a server notices entries that it has lost. */
+/** The receipt in requests of a match page, by which a server notices that it lost entries. */
 import { expect, test } from 'vitest';
 import { authHeaders } from '../../../web/net/embed-auth.ts';
 import { newestReceipt, offerReceipts } from '../../../web/net/on-demand/newest-receipt.ts';

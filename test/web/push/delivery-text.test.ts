@@ -1,4 +1,6 @@
-/** The ledger in words: every state and reason, and where a message went; and a chat's address, guessed. */
+/**
+ * The delivery log as text: every state and reason, and the recipient; and guessing a chat's format from its address.
+ */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../dist/locales/web/en/notifications.js';
 import { messages as ko } from '../../../dist/locales/web/ko/notifications.js';
@@ -35,7 +37,8 @@ describe('what became of a message', () => {
       );
 
       expect(told.every((words) => words.length > 3 && !words.includes('undefined'))).toBe(true);
-      // On its way; sent; withdrawn plainly and for three reasons, before and after; failed plainly and for three reasons.
+      // Scheduled; sent; withdrawn without a reason; withdrawn for three reasons, before and after sending; failed without a
+      // reason and for three reasons.
       expect(new Set(told).size).toBe(1 + 1 + 1 + 3 + 3 + 1 + 3);
     });
 
@@ -71,8 +74,8 @@ describe('where a message went', () => {
     expect(about(1)).toBe('Your turn, to Firefox, Android');
     expect(about(2)).toBe('Your turn, to this device');
     expect(about(3)).toBe('Your turn, to A device');
-    expect(about('webhook')).toBe('Your turn, to the group’s chat');
-    for (const gone of [null, 9]) expect(about(gone)).toBe('Your turn, to a device that is turned off');
+    expect(about('webhook')).toBe('Your turn, to the group chat');
+    for (const gone of [null, 9]) expect(about(gone)).toBe('Your turn, to a device that was turned off');
     const kinds = NOTIFICATION_KINDS.map((kind) => recipientText(messageOf({ kind }), devices, ko));
     expect(new Set(kinds).size).toBe(NOTIFICATION_KINDS.length);
   });

@@ -1,4 +1,4 @@
-/** A line of the log tells each thing once. */
+/** A log line mentions each event once. */
 import { expect, test } from 'vitest';
 import { messages as rummikubEn } from '../../../dist/locales/web/en/games/rummikub/sentences.js';
 import { messages as storyEn } from '../../../dist/locales/web/en/log.js';

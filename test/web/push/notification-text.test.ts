@@ -1,4 +1,4 @@
-/** What a notification says: every game, kind and language, and something honest where a message cannot be read. */
+/** The text of notifications: every game, kind and language, and a fallback for unreadable messages. */
 import { describe, expect, test } from 'vitest';
 import { notificationText } from '../../../web/push/notification-text.ts';
 import { type GameId, gameIds, games } from '../../../worker/games/registry.ts';
@@ -16,7 +16,7 @@ interface AnyEvent {
   readonly seat?: unknown;
 }
 
-/** The first event of the seat that is called Jonas, in a match of a game. */
+/** The first event of the seat named Jonas, in a match of a game. */
 function eventOf(id: GameId): AnyEvent {
   const { steps } = replayRecord(sampleRecord(games[id], { seats: 2 }), games[id]);
   const found = steps.flatMap(({ events }): readonly AnyEvent[] => [...events]).find(({ seat }) => seat === 1);
@@ -63,7 +63,7 @@ describe('a notification', () => {
           expect(text.lang).toBe(lang);
           expect(text.title.length).toBeGreaterThan(5);
           expect(text.body).toContain('Jonas');
-          expect(`${text.title} ${text.body}`).not.toMatch(/undefined|null|NaN|\[object/);
+          expect(`${text.title} ${text.body}`).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
           expect(/[가-힣]/.test(text.title) && /[가-힣]/.test(text.body)).toBe(lang === 'ko');
         });
 
@@ -74,13 +74,13 @@ describe('a notification', () => {
       body: expect.stringMatching(/^Jonas turned up 7\. You have until Tue.*24.*(14:05|2:05).*\.$/),
     });
     expect(notificationText(newsOf(), 'Asia/Seoul').body).toMatch(/22:05|10:05/);
-    expect(notificationText(newsOf({ lang: 'ko' }), ZONE)).toMatchObject({ title: '내 차례예요 – Lucky Numbers' });
+    expect(notificationText(newsOf({ lang: 'ko' }), ZONE)).toMatchObject({ title: '내 차례예요 – 럭키 넘버스' });
   });
 
   test('names whom it is for where somebody typed a name: two people may share the device', () => {
     expect(notificationText(newsOf({ seat: 1 }), ZONE).title).toBe('Jonas, it is your turn – Lucky Numbers');
     expect(notificationText(newsOf({ seat: 1, lang: 'ko', kind: 'reminder' }), ZONE).title).toBe(
-      '아직 Jonas 님 차례예요 – Lucky Numbers',
+      '아직 Jonas 님 차례예요 – 럭키 넘버스',
     );
   });
 
@@ -106,7 +106,7 @@ describe('a notification', () => {
     expect(notificationText(newsOf({ ...over, ranks: [1, 2] }), ZONE)).toEqual({
       lang: 'en',
       title: 'The match is over – Lucky Numbers',
-      body: 'You have won!',
+      body: 'You won!',
     });
     expect(notificationText(newsOf({ ...over, ranks: [2, 1] }), ZONE).body).toBe('Jonas has won.');
     expect(notificationText(newsOf({ ...over, ranks: [1, 1] }), ZONE).body).toBe('Seat 1 and Jonas have won.');
@@ -119,13 +119,13 @@ describe('a notification', () => {
     const events = [{ kind: 'round-over', round: 0, totals: [2, 1] }];
     const text = notificationText(newsOf({ between: true, line: { seat: 1, by: 'seat', events } }), ZONE);
 
-    expect(text.title).toBe('The next round can begin – Lucky Numbers');
-    expect(text.body).toMatch(/^Round 1 is over\. It begins by itself /);
+    expect(text.title).toBe('The next round can start – Lucky Numbers');
+    expect(text.body).toMatch(/^Round 1 is over\. It starts by itself /);
   });
 
   test('that cannot be read says at least which game it is', () => {
     expect(notificationText({ ...newsOf(), kind: 'something-new' }).title).toBe('It is your turn in Lucky Numbers');
-    expect(notificationText({ kind: 'turn', game: 'rummikub', lang: 'ko' }).title).toBe('Rummikub에서 내 차례예요');
+    expect(notificationText({ kind: 'turn', game: 'rummikub', lang: 'ko' }).title).toBe('루미큐브에서 내 차례예요');
     expect(notificationText({ ...newsOf(), seats: [null] }).title).toBe('It is your turn in Lucky Numbers');
     for (const sent of [undefined, null, 'text', 7, {}, { game: 'chess' }])
       expect(notificationText(sent).title).toContain('Tilepost');

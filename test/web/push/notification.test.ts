@@ -1,4 +1,4 @@
-/** Notifications of a match: which one takes the place of which, what is taken back, and where a tap leads. */
+/** Notifications of a match: which one replaces which, what is withdrawn, and where a tap leads. */
 import { describe, expect, test } from 'vitest';
 import {
   isForSeat,

@@ -1,4 +1,4 @@
-/** Push messages in this browser: every seat that was told of an address is told of the next one. */
+/** Push in this browser: every registered seat is updated when the address changes. */
 import { describe, expect, test, vi } from 'vitest';
 import { readPushNote, writePushNote } from '../../../web/push/subscription-note.ts';
 import { asSeat } from '../../../worker/games/game.ts';

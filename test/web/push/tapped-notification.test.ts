@@ -1,4 +1,4 @@
-/** A notification is tapped and a page comes to the front: wherever the page is, it goes to that match. */
+/** A tapped notification focuses a page, which goes to that match from wherever it is. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePage } from '../kit/fake-page.ts';
 import { fakePushBrowser, postFromWorker } from '../kit/fake-push.ts';

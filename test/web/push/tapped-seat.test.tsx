@@ -1,4 +1,4 @@
-/** A notification of another seat is tapped and the page of the match comes to the front: it looks through that seat. */
+/** A tapped notification for another seat focuses the match page, which switches to that seat. */
 import { expect, test, vi } from 'vitest';
 import { startLanguage } from '../../../web/locales/language.ts';
 import { openRoom } from '../../../web/model/room.ts';
@@ -12,7 +12,7 @@ import { openWaitingRoom } from '../kit/waiting-room.ts';
 fakePushBrowser();
 const page = fakePage();
 
-/** A page listens a frame after it was drawn. */
+/** A page starts to listen one frame after it is rendered. */
 async function tap(): Promise<void> {
   await new Promise((done) => setTimeout(done, 100));
   postFromWorker({ kind: 'sit', match: 'm', seat: 1 });
@@ -25,7 +25,7 @@ test('from its lobby (P-20)', async () => {
     import('../../../web/pages/match/lobby/lobby.tsx'),
   ]);
   page.draw(<Lobby room={room} onJoin={undefined} />);
-  await page.waitForText('Who is in');
+  await page.waitForText('Players');
 
   await tap();
 

@@ -1,4 +1,4 @@
-/** The service worker's core: which request gets what, what is kept for whom, and which caches go. */
+/** Cache policy of the service worker: strategies, files cached per user, and deleted caches. */
 import { describe, expect, test } from 'vitest';
 import {
   type BuildFile,
@@ -28,16 +28,16 @@ describe('a request', () => {
     ['file', 'no-cors', '/assets/home-a1b2c3d.css'],
     ['aside', 'no-cors', '/favicon.svg'],
     ['aside', 'cors', '/manifest.webmanifest'],
-    // What stands in a match is never old, and no key is ever kept.
+    // Match data is never stale, and keys are never cached.
     ['net', 'cors', `/api/matches/${MATCH}`],
     ['net', 'cors', `/api/matches/${MATCH}?after=3&wait=25`],
     ['net', 'navigate', `/api/matches/${MATCH}/record`],
     ['net', 'cors', `/api/matches/${MATCH}/moves`, 'POST'],
     ['net', 'navigate', '/', 'POST'],
-    // The page asks for this to learn whether it is outdated.
+    // The page requests this to find out if it is outdated.
     ['net', 'cors', '/'],
     ['net', 'navigate', '/nowhere'],
-    // A frame in another site is its own affair.
+    // Embed frames bypass the cache.
     ['net', 'navigate', `/embed/${MATCH}`],
     ['net', 'navigate', '/verify/deeper'],
     ['net', 'navigate', `/g/${MATCH}/deeper/down`],

@@ -1,4 +1,4 @@
-/** Hints on the page without a page: who may ask, what the move that follows tells, and the thread that thinks. */
+/** Hints without a page: who may ask, what the following move reports, and the worker. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isHintAllowed, savedShownHint, saveShownHint } from '../../../web/pages/match/play/hint-permission.ts';
 import {
@@ -71,7 +71,7 @@ describe('P-35 the move after a hint', () => {
   });
 });
 
-/** A thread that does what the test says. */
+/** A worker controlled by the test. */
 function fakeThread() {
   const target = new EventTarget();
   const questions: HintRequest[] = [];
@@ -92,7 +92,7 @@ describe('the thread', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  /** Every thread that was opened, in order. */
+  /** A hint client that records every worker it starts. */
   function hintingOver() {
     const threads: ReturnType<typeof fakeThread>[] = [];
     const hinting = createHintClient(() => {

@@ -1,4 +1,4 @@
-/** Links, keys and seats: who gets in, what a cookie holds, and what a watcher never sees. */
+/** Links, keys and seats: who gets access, the contents of cookies, and what spectators cannot see. */
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
@@ -43,6 +43,17 @@ it('making a match seats its maker and answers the whole frame', async () => {
   ]);
   expect(made.commitment).toMatch(/^[0-9a-f]{64}$/);
   expect(await fetchSnapshot(match, [key])).toEqual(made);
+});
+
+it('an id counts with the secret that made it, also after it was seen', () => {
+  const other = 'another secret, just as long as this one is';
+  const id = deriveMatchId(env.TILEPOST_SECRET, { request: 'x' });
+
+  for (let i = 0; i < 2; i += 1) {
+    expect(isValidMatchId(env.TILEPOST_SECRET, id)).toBe(true);
+    expect(isValidMatchId(other, id)).toBe(false);
+    expect(isValidMatchId(other, deriveMatchId(other, { request: 'x' }))).toBe(true);
+  }
 });
 
 it('an id that this service did not make is not found and wakes no object', async () => {
@@ -186,7 +197,7 @@ it('a watcher sees the public fields and no others', async () => {
     'match',
     'mine',
   ];
-  always.push('opened', 'options', 'phase', 'rev', 'round', 'rounds', 'seats', 'totals', 'version', 'viewer');
+  always.push('opened', 'options', 'phase', 'rev', 'round', 'rounds', 'seats', 'talk', 'totals', 'version', 'viewer');
   expect(fields).toEqual([...always, 'view'].sort());
   expect(fieldsOpen).toEqual(always.sort());
 });

@@ -1,4 +1,4 @@
-/** A browser that holds more matches than it keeps cookies for: one cookie of its own finds the seats of all. */
+/** A browser with more matches than it keeps cookies for: its own cookie finds the seats of all. */
 import { exports } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
@@ -17,12 +17,12 @@ import {
   type TestResponse,
 } from '../kit/client.ts';
 
-/** Cookies of one site, by name and path, the oldest first. Only the `max` last used ones are kept. */
+/** Cookies of one site, by name and path, oldest first. Only the `max` most recently used ones are kept. */
 function cookieJar(max: number) {
   const cookies = new Map<string, { readonly pair: string; readonly path: string }>();
   return {
     cookies,
-    /** The header for a path; what it sends counts as used. */
+    /** The header for a path. Cookies in it count as used. */
     header: (path: string): string => {
       const sent = [...cookies].filter(([, cookie]) => path === cookie.path || path.startsWith(`${cookie.path}/`));
       for (const [name, cookie] of sent) {
@@ -143,7 +143,7 @@ it('(P-4) a second seat in a browser that dropped the cookie of its first keeps 
     match: string;
     frame: Snapshot;
   };
-  // The match's own cookie goes, the browser's stays.
+  // The match's own cookie is evicted, the browser's stays.
   for (const name of [...jar.cookies.keys()].filter((one) => !one.startsWith('tilepost-browser')))
     jar.cookies.delete(name);
 

@@ -1,4 +1,4 @@
-/** Sleepers: after two time-outs in a row the others say what is to become of the seat; a match that all have left stands still. */
+/** Absent players: after two timeouts in a row the others vote about the seat; if all are absent, the clock stops. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import type { AbsenceChoice } from '../../../worker/protocol/clock.ts';
@@ -7,7 +7,6 @@ import { NORMAL_BOT, putBot } from '../kit/bots.ts';
 import {
   commandId,
   entropyOf,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -35,13 +34,14 @@ import {
   playTurn,
   runAlarm,
 } from '../kit/clock.ts';
+import { evict } from '../kit/eviction.ts';
 
 freezeTime();
 
 const framed = ({ match, key }: Seated): Promise<Snapshot> => fetchSnapshot(match, [key]);
 const late = MINUTE_MS + GRACE_MS;
 
-/** Lets seats sleep until those of them are asked about who are meant; the others play their turns. */
+/** Let `sleeping` seats time out until a vote about `asked` is open. The other seats play their turns. */
 async function sleep(seats: Seats<number>, sleeping: readonly Seated[], asked = sleeping): Promise<void> {
   const [host] = seats;
   for (let n = 0; ; n += 1) {
@@ -54,7 +54,7 @@ async function sleep(seats: Seats<number>, sleeping: readonly Seated[], asked = 
   }
 }
 
-/** The host's match, whose last seats sleep and are asked about; its alarm does not come by itself. */
+/** A match whose last seats are absent, with a vote open about them. Its alarm does not fire by itself. */
 async function asleep<N extends number>(seats: N, sleeping = 1): Promise<Seats<N>> {
   const all = await createTimed(seats, LIVE_CLOCK);
   await sleep(all, all.slice(-sleeping));
@@ -222,7 +222,7 @@ describe('P-24 a match that is ended', () => {
 });
 
 describe('P-24 a match that everybody has left', () => {
-  /** Both have let their time run out twice; the host is to move. */
+  /** Both seats have timed out twice; it is the host's turn. */
   const left = async (): Promise<Seats<2>> => {
     const all = await createTimed(2, LIVE_CLOCK);
     await sleep(all, all);

@@ -1,16 +1,7 @@
-/** The machine's clock is put forward and back: deadlines keep their length, alarms come, and nothing is lost. */
+/** The machine's clock jumps forwards and backwards: deadlines keep their length, alarms fire, and nothing is lost. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import {
-  evict,
-  fetchSnapshot,
-  finishedMatch,
-  json,
-  openLiveSocket,
-  queryRows,
-  roomStub,
-  sendRequest,
-} from '../kit/client.ts';
+import { fetchSnapshot, finishedMatch, json, openLiveSocket, queryRows, sendRequest } from '../kit/client.ts';
 import {
   advanceTime,
   clockAlarmAt,
@@ -28,6 +19,7 @@ import {
   runAlarm,
   setQuietHours,
 } from '../kit/clock.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 
 const SECOND_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** Clocks without a match: deadlines over summer time and half hours, their bounds, who has let one pass. */
+/** Deadlines without a match: across DST changes and half-hour zones, their bounds, and which seats have timed out. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const quietOf = (from: string, to: string, zone: string): QuietSchedule => ({
   zone,
 });
 
-/** Whether a clock on the wall shows a quiet minute: told by another hand, from the written time. */
+/** True if the local time is quiet. Computed independently of the product, from the formatted time. */
 function isQuietAt({ from, to, zone }: QuietSchedule, atMs: number): boolean {
   const shown = minute(new Date(atMs).toLocaleTimeString('en-GB', { timeZone: zone, hour12: false }).slice(0, 5));
   return from < to ? shown >= from && shown < to : shown >= from || shown < to;
@@ -145,7 +145,7 @@ describe('P-23 a deadline', () => {
       })
       .map(({ from, length, zone }): QuietSchedule => ({ from, to: (from + length) % 1_440, zone }));
   const opened = fc.integer({ min: Date.parse('2024-01-01T00:00Z'), max: Date.parse('2031-01-01T00:00Z') });
-  /** Around nights when many of the zones change their clocks. */
+  /** Around nights with DST changes in many of the zones. */
   const changing = fc
     .tuple(
       fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'),

@@ -1,4 +1,4 @@
-/** Quiet hours in the object: whose they are, what the others hear of them, and what they do to a deadline. */
+/** Quiet hours in the object: private settings, the effect on deadlines, and what other seats see of them. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS, QUIET_EXTENSION_MAX_MS } from '../../../worker/clock/deadline.ts';
 import { putBot, YIELDING_BOT } from '../kit/bots.ts';
@@ -7,7 +7,6 @@ import {
   claimSeat,
   commandId,
   entropyOf,
-  evict,
   expectProblem,
   fetchSnapshot,
   openLiveSocket,
@@ -29,6 +28,7 @@ import {
   START_MS,
   setQuietHours,
 } from '../kit/clock.ts';
+import { evict } from '../kit/eviction.ts';
 
 freezeTime();
 
@@ -48,7 +48,7 @@ describe('P-23 quiet hours', () => {
     const [host, guest] = await createCorrespondence();
     const { waitForMessages: heard } = await openLiveSocket(host.match, [guest.key]);
     const [before] = await heard(1);
-    // The deadline is at nine in the morning in Rome, when the night is just over.
+    // The deadline is at nine in the morning in Rome, exactly when quiet hours end.
     parseSnapshot(await setQuietHours(host, NIGHT_QUIET_HOURS));
     const late = parseSnapshot(await setQuietHours(host, { ...NIGHT_QUIET_HOURS, to: 10 * 60 }));
 

@@ -1,4 +1,4 @@
-/** Clocks in the object: each time-out happens once, whatever the alarm does, and nobody's time runs while nobody is asked. */
+/** Clocks in the object: each timeout happens exactly once, and time only runs while the seat has to decide. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
@@ -8,7 +8,6 @@ import {
   createBody,
   editStorage,
   entropyOf,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -18,7 +17,6 @@ import {
   parseUpdate,
   playOn,
   queryRows,
-  roomStub,
   type Seats,
   sendMove,
   sendRequest,
@@ -42,6 +40,7 @@ import {
   START_MS,
   setQuietHours,
 } from '../kit/clock.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 
 freezeTime();
 
@@ -163,7 +162,7 @@ describe('P-23 a clock', () => {
 
   it('runs for each seat alone where all choose at the same time', async () => {
     let seats = await createTimed(3, LIVE_CLOCK, { game: 'noch-mal' });
-    // Few first rolls give no seat a choice; then the decision is not the first one.
+    // Some first rolls give a seat no choice; then its decision is not the first one.
     while ((await fetchSnapshot(seats[0].match)).opened !== 0)
       seats = await createTimed(3, LIVE_CLOCK, { game: 'noch-mal' });
     const [host, ada, bob] = seats;

@@ -1,4 +1,4 @@
-/** Token buckets on a clock of the test: bursts, refills, waits, clocks put back, and a bounded memory. */
+/** Token buckets with a clock set by the test: bursts, refills, waits, clocks set back, and bounded memory. */
 import { describe, expect, it } from 'vitest';
 import { limitFactor, TokenBuckets } from '../../../worker/commands/token-buckets.ts';
 
@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 
 const tenAMinute = (keysMax = 100) => new TokenBuckets({ burst: 10, perMinute: 10 }, keysMax);
 
-/** How many of `tries` at one moment are allowed. */
+/** Number of `tries` at one moment that are allowed. */
 const allowedOf = (buckets: TokenBuckets, key: string, tries: number, atMs: number, factor = 1): number =>
   Array.from({ length: tries }, () => buckets.take(key, atMs, factor)).filter((wait) => wait === 0).length;
 

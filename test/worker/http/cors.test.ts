@@ -1,4 +1,4 @@
-/** Pages of other sites: what they may ask with keys of their own, and that this browser's cookie opens nothing to them. */
+/** Pages of other sites: requests with their own keys work, and this browser's cookie does not. */
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
   startMatch,
 } from '../kit/client.ts';
 
-/** The last is a page in a sandbox. */
+/** The last is the origin of a sandboxed page. */
 const ELSEWHERE = ['https://blog.example', 'http://tilepost.test:8080', 'null'] as const;
 
 const preflight = (path: string, method: string): Promise<Response> =>
@@ -66,7 +66,7 @@ describe.each(ELSEWHERE)('P-46 a page of %s', (origin) => {
     });
 
     expectProblem(refused, 403, 'foreign-origin');
-    // A key beside the cookie changes nothing: the browser may have added it by itself.
+    // A key next to the cookie changes nothing: the browser may have added the cookie by itself.
     const both = { ...headers, authorization: `Bearer ${host.key}` };
     expectProblem(
       await sendRequest({ method: 'POST', path: `/${host.match}/moves`, keys: [host.key], body, headers: both }),

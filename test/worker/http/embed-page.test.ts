@@ -1,4 +1,4 @@
-/** What a page in a frame of another site stands on: who may frame it, keys without a cookie, cookies of its own kind. */
+/** Pages in frames of other sites: allowed sites, keys without cookies, and partitioned cookies. */
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,7 +9,6 @@ import {
   createMatch,
   dumpStorage,
   entropyOf,
-  evict,
   expectProblem,
   fetchSnapshot,
   finishedMatch,
@@ -20,10 +19,11 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
 const page = (path: string): Promise<Response> => exports.default.fetch(`${ORIGIN}${path}`);
 
-/** What the policy of a page says about who may frame it. */
+/** The `frame-ancestors` sources in the policy of a page. */
 const ancestors = async (path: string): Promise<string | undefined> => {
   const policy = (await page(path)).headers.get('content-security-policy') ?? '';
   return /frame-ancestors ([^;]*)/.exec(policy)?.[1];

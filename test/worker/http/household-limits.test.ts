@@ -1,4 +1,4 @@
-/** How often a household may do what needs no seat: counted in the router, so that no object wakes for what is too much. */
+/** Limits per household for requests without a seat, counted in the router: requests over the limit wake no object. */
 import { env, exports } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import * as limits from '../../../worker/protocol/limits.ts';
@@ -18,18 +18,22 @@ import {
   type TestRequest,
   type TestResponse,
 } from '../kit/client.ts';
+import { keepAwake } from '../kit/eviction.ts';
 import { useRealLimits } from '../kit/limits.ts';
+
+// The router counts, so nothing here depends on evictions.
+keepAwake();
 
 useRealLimits();
 
 let households = 0;
-/** An address that no other test has. */
+/** An address that no other test uses. */
 const newAddress = (): string => `10.1.${++households >> 8}.${households & 255}`;
 
 const sendFrom = (address: string, request: TestRequest): Promise<TestResponse> =>
   sendRequest({ ...request, awake: true, headers: { ...request.headers, 'cf-connecting-ip': address } });
 
-/** A page, a picture or oEmbed: what stands outside of the API. */
+/** Fetch a page, a picture or oEmbed: paths outside the API. */
 async function fetchFrom(address: string, path: string): Promise<TestResponse> {
   const response = await exports.default.fetch(`${ORIGIN}${path}`, { headers: { 'cf-connecting-ip': address } });
   const { status, headers } = response;
@@ -40,7 +44,7 @@ async function fetchFrom(address: string, path: string): Promise<TestResponse> {
   };
 }
 
-/** Sends until it is refused, at most 500 times; answers how many were not. */
+/** Send until a request is refused, at most 500 times. Returns how many were accepted. */
 async function allowedOf(send: () => Promise<TestResponse>): Promise<number> {
   for (let n = 0; n < 500; n++) if ((await send()).status === 429) return n;
   return Number.POSITIVE_INFINITY;
@@ -51,7 +55,7 @@ function expectToWait(answer: TestResponse, code: Parameters<typeof expectProble
   expect(answer.headers.get('retry-after')).toBe(String(seconds));
 }
 
-/** Stands still, so that no token comes back meanwhile. */
+/** Freeze the time, so that no token is refilled meanwhile. */
 function stopTime(): void {
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);

@@ -1,4 +1,4 @@
-/** Matches in every phase that wrong messages are sent to, and what every answer to one must be like. */
+/** Matches in every phase as targets for invalid messages, and the checks of every response. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
@@ -19,9 +19,9 @@ import {
 type Seated = wire.Seated;
 
 export interface PhaseMatches {
-  /** Two seats, the first to draw. */
+  /** Two seats; the first has to draw. */
   readonly playing: readonly [Seated, Seated];
-  /** A seat taken, one open. */
+  /** One seat taken, one open. */
   readonly open: Seated;
   readonly over: readonly [Seated, Seated];
   readonly matches: readonly string[];
@@ -47,7 +47,7 @@ export const dumpAll = async (): Promise<string> =>
 
 const CODES = PROBLEM_STATUS as Readonly<Record<string, number>>;
 
-/** A problem of the caller's making, known by its code, with nothing secret in it. */
+/** Check a problem that the client caused: a known code and no secrets. */
 export function expectRefused(answer: TestResponse, asked: TestRequest): wire.Problem {
   const context = `${JSON.stringify(asked).slice(0, 500)} -> ${answer.status} ${answer.text.slice(0, 300)}`;
   expect(answer.status, context).toBeGreaterThanOrEqual(400);

@@ -1,4 +1,4 @@
-/** Each way to be wrong is answered with its own problem and changes nothing. */
+/** Each kind of faulty request gets its own problem and changes nothing. */
 import { expect, it } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
 import { problemDocument } from '../../../worker/http/problems.ts';
@@ -7,6 +7,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/probl
 import { commandId, createBody, entropyOf, expectProblem, json, sendRequest, type TestRequest } from '../kit/client.ts';
 import { dumpAll, expectRefused, moveRequest, phaseMatches, rawBody, requestAt } from './matches-in-every-phase.ts';
 
+const remarkBody = () => ({ id: commandId(), code: 'hello' });
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 const CASES: readonly (readonly [string, number, string, () => TestRequest])[] = [
@@ -133,10 +134,18 @@ const CASES: readonly (readonly [string, number, string, () => TestRequest])[] =
   ['deletion by a watcher', 401, 'no-seat', () => requestAt('', { method: 'DELETE', keys: [] })],
   ['a draft by a watcher', 401, 'no-seat', () => requestAt('/draft', { method: 'PUT', keys: [], body: { looked: 0 } })],
   ['a link by a watcher', 401, 'no-seat', () => requestAt('/links', { keys: [] })],
+  ['free text', 400, 'bad-request', () => requestAt('/talk', { body: { id: commandId(), code: 'Hello there' } })],
+  ['a remark of a watcher', 401, 'no-seat', () => requestAt('/talk', { keys: [], body: remarkBody() })],
+  [
+    'small talk switched off by a guest',
+    403,
+    'not-host',
+    () => requestAt('/talk', { method: 'PUT', keys: [phaseMatches.playing[1].key], body: { on: false } }),
+  ],
   ['another method', 405, 'bad-method', () => requestAt('/moves', { method: 'PATCH', body: {} })],
   ['a move that is asked for instead of sent', 405, 'bad-method', () => requestAt('/moves', { method: 'GET' })],
   ['an address that there is not', 404, 'not-found', () => requestAt('/secrets', { method: 'GET' })],
-  ['an address below one', 404, 'not-found', () => requestAt('/moves/1', { body: {} })],
+  ['an address below one', 404, 'not-found', () => requestAt('/draft/1', { body: {} })],
   ['no address at all', 404, 'not-found', () => ({ path: '/../nothing' })],
   ['a game that there is not', 400, 'bad-request', () => ({ method: 'POST', body: createBody({ game: 'chess' }) })],
   ['a game of the prototype', 400, 'bad-request', () => ({ method: 'POST', body: createBody({ game: 'toString' }) })],

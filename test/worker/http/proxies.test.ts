@@ -1,4 +1,4 @@
-/** Which proxies are trusted about the client's address and scheme, and what the public origin is. */
+/** Trusted proxies for the client's address and scheme, and the public origin. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { clientAddress, clientScheme } from '../../../worker/http/client-address.ts';
@@ -12,14 +12,28 @@ interface Settings {
   readonly TILEPOST_LOG?: string;
 }
 
-const ask = async (settings: Settings, path: string, init: RequestInit = {}): Promise<Response> =>
-  app.request(`${ORIGIN}${path}`, init, { ...env, ...settings });
+const PEER_HEADER = 'cf-connecting-ip';
+
+/**
+ * The peer's address: on Cloudflare it is in a header; on the local server the runtime has it, and headers prove
+ * nothing.
+ */
+const cfOf = (settings: Settings, peer: string | null): { readonly cf?: RequestInitCfProperties } =>
+  settings.TILEPOST_PROXY === undefined || peer === null ? {} : { cf: { clientIp: `${peer}:4711` } };
+
+/** Send a request. The header names a peer even if the address comes from the runtime and the header is false. */
+const ask = async (settings: Settings, path: string, init: RequestInit = {}, more: object = {}): Promise<Response> => {
+  const headers = new Headers(init.headers);
+  const cf = cfOf(settings, headers.get(PEER_HEADER));
+  if (settings.TILEPOST_PROXY !== undefined) headers.set(PEER_HEADER, '203.0.113.66');
+  return app.request(`${ORIGIN}${path}`, { ...init, headers, ...cf }, { ...env, ...settings, ...more });
+};
 
 const CLOUDFLARE = {};
 const LOCAL = { TILEPOST_PROXY: '' };
 const BEHIND_PROXY = { TILEPOST_PROXY: '127.0.0.1, 10.0.0.0/8 fd00::/8' };
 
-// First in this file: the worker says it once.
+// Must be the first test of this file: the worker warns only once.
 it('a proxy that no setting names is told of once', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const headers = { 'x-forwarded-for': '198.51.100.7', 'cf-connecting-ip': '127.0.0.1' };
@@ -34,7 +48,7 @@ it('a proxy that no setting names is told of once', async () => {
 });
 
 const address = (settings: Settings, headers: Record<string, string>): string =>
-  clientAddress({ env: settings, headers: new Headers(headers) });
+  clientAddress({ env: settings, headers: new Headers(headers), ...cfOf(settings, headers[PEER_HEADER] ?? null) });
 
 describe('the address of a client', () => {
   it('is the connection’s without a setting, however it forwards', () => {
@@ -61,6 +75,19 @@ describe('the address of a client', () => {
     expect(address(BEHIND_PROXY, { 'cf-connecting-ip': '127.0.0.1', 'x-forwarded-for': forwarded })).toBe(client);
   });
 
+  it.each([
+    ['127.0.0.1:38136', '127.0.0.1'],
+    ['[::ffff:192.0.2.7]:59492', '192.0.2.7'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['[::1]:1', '::1'],
+  ])('%s on the connection of the local server is %s, whatever a header says', (clientIp, client) => {
+    const headers = new Headers({ 'cf-connecting-ip': '203.0.113.66' });
+
+    expect(clientAddress({ env: LOCAL, headers, cf: { clientIp } })).toBe(client);
+    expect(clientAddress({ env: LOCAL, headers, cf: undefined })).toBe('local');
+    expect(clientAddress({ env: CLOUDFLARE, headers, cf: { clientIp } })).toBe('203.0.113.66');
+  });
+
   it('counts the matches that it makes', async () => {
     const keys: string[] = [];
     const CREATE_LIMIT = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 }) };
@@ -70,8 +97,7 @@ describe('the address of a client', () => {
       'x-forwarded-for': '2001:db8:1:2:3:4:5:6',
     };
     const init = { method: 'POST', headers, body: JSON.stringify(createBody()) };
-    for (const settings of [LOCAL, BEHIND_PROXY])
-      await app.request(`${ORIGIN}/api/matches`, init, { ...env, ...settings, CREATE_LIMIT });
+    for (const settings of [LOCAL, BEHIND_PROXY]) await ask(settings, '/api/matches', init, { CREATE_LIMIT });
 
     expect(keys).toEqual(['127.0.0.1', '2001:db8:1:2']);
   });
@@ -86,7 +112,7 @@ describe('the address of a client', () => {
         'x-forwarded-for': forwarded,
       };
       const init = { method: 'POST', headers, body: JSON.stringify(createBody()) };
-      await app.request(`${ORIGIN}/api/matches`, init, { ...env, ...BEHIND_PROXY, CREATE_LIMIT });
+      await ask(BEHIND_PROXY, '/api/matches', init, { CREATE_LIMIT });
     }
 
     expect(keys).toEqual(['2001:db8:0:1', '2001:db8:0:1', '192.0.2.7', '192.0.2.7']);
@@ -96,7 +122,11 @@ describe('the address of a client', () => {
 describe('the scheme', () => {
   const scheme = (settings: Settings, peer: string, proto: string): string =>
     clientScheme(
-      { env: settings, headers: new Headers({ 'cf-connecting-ip': peer, 'x-forwarded-proto': proto }) },
+      {
+        env: settings,
+        headers: new Headers({ 'cf-connecting-ip': peer, 'x-forwarded-proto': proto }),
+        ...cfOf(settings, peer),
+      },
       'https',
     );
 

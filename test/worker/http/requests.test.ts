@@ -1,5 +1,5 @@
-/** Requests: types, uploads that break off, and the part of a socket's request that reaches the object. */
-import { env } from 'cloudflare:workers';
+/** Requests: media types, uploads that break off, and the headers of a socket request that reach the object. */
+import { env, exports } from 'cloudflare:workers';
 import { expect, it, vi } from 'vitest';
 import { app } from '../../../worker/router.ts';
 import { commandId, createBody, createMatch, expectProblem, ORIGIN, sendRequest } from '../kit/client.ts';
@@ -70,4 +70,18 @@ it('of the request for a socket only hashes reach the object', async () => {
   const headers = [...(seen[0]?.headers ?? [])];
   expect(headers.map(([name]) => name).toSorted()).toEqual(['sec-websocket-protocol', 'upgrade', 'x-asking']);
   expect(JSON.stringify(headers)).not.toContain(key);
+});
+
+it('one expression matches all routes', async () => {
+  await exports.default.fetch(`${ORIGIN}/api/health`);
+
+  expect(app.router.name).toBe('RegExpRouter');
+});
+
+it('a route of the match itself has the same checks as those below it', async () => {
+  for (const path of [`/api/matches/${'0'.repeat(24)}`, '/api/matches/x', '/api/matches/x/', '/api/matches/x/moves'])
+    expect((await exports.default.fetch(`${ORIGIN}${path}`)).status, path).toBe(404);
+  const { match } = await createMatch();
+  expect((await exports.default.fetch(`${ORIGIN}/api/matches/${match}?seat=9`)).status).toBe(400);
+  expect((await exports.default.fetch(`${ORIGIN}/embed/old/qwantum`)).status).toBe(404);
 });

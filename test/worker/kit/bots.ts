@@ -1,12 +1,13 @@
-/** What tests of matches with bots need: seats for them, their alarm rung at once, a person who plays without thought. */
+/** Helpers for tests with bots: bot seats, the bot alarm, and a person who makes any legal move. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { games } from '../../../worker/games/registry.ts';
 import type { BotSeat, Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { fetchSnapshot, parseUpdate, queryRows, roomStub, sendMove, sendRequest, type TestResponse } from './client.ts';
+import { fetchSnapshot, parseUpdate, queryRows, sendMove, sendRequest, type TestResponse } from './client.ts';
+import { roomStub } from './eviction.ts';
 
 export const NORMAL_BOT: BotSeat = { strength: 'normal', yields: false };
 export const YIELDING_BOT: BotSeat = { strength: 'easy', yields: true };
-/** More entries than any match here has. */
+/** More entries than any match in these tests has. */
 export const MOVES_MAX = 2_000;
 
 export const putBot = (
@@ -18,7 +19,7 @@ export const putBot = (
 
 export const alarmRows = (match: string) => queryRows(match, 'SELECT name FROM alarms ORDER BY name');
 
-/** Lets the bot's alarm be due and ring. */
+/** Make the bot alarm due and run it. */
 export async function runBotAlarm(match: string): Promise<void> {
   await runInDurableObject(roomStub(match), (_, { storage }) => {
     storage.sql.exec("UPDATE alarms SET at = 0 WHERE name = 'bot'");
@@ -26,7 +27,7 @@ export async function runBotAlarm(match: string): Promise<void> {
   await runDurableObjectAlarm(roomStub(match));
 }
 
-/** Plays the person's seat without thought until only bots are to move, or the match is over. */
+/** Make any legal move of the person's seat until it is the bots' turn or the match is over. */
 export async function playAnyMove({ match, key, seat }: Seated, at: Snapshot): Promise<void> {
   if (at.phase !== 'playing' || !at.active.includes(seat)) return;
   const { view } = at;

@@ -1,6 +1,9 @@
-/** A client of the worker for its tests: makes matches, sits, moves, listens; in the second project it evicts before every message. */
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+/**
+ * A client of the worker for tests: creates matches, claims seats, moves, listens. The object is evicted between
+ * messages.
+ */
+import { runInDurableObject } from 'cloudflare:test';
+import { exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type { Env as WorkerEnv } from '../../../worker/env.ts';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -8,12 +11,14 @@ import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { MoveAnswer } from '../../../worker/protocol/socket.ts';
+import { type Evictions, evict, evictBefore, roomStub } from './eviction.ts';
 
 declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv {
-      /** Whether the object is to be evicted before every message. */
-      readonly EVICT: boolean;
+      /** How often the object is evicted. */
+      readonly EVICT: Evictions;
     }
     interface GlobalProps {
       mainModule: typeof import('../../../worker/index.ts');
@@ -24,21 +29,16 @@ declare global {
 
 export const ORIGIN = 'http://tilepost.test';
 
-export const roomStub = (match: string) => env.ROOM.getByName(match);
-
-/** Evicts the object, so that it has to wake from its storage; nothing happens where it does not run. */
-export const evict = (match: string): Promise<void> => evictDurableObject(roomStub(match)).catch(() => {});
-
 export interface TestRequest {
   readonly method?: string;
-  /** After `/api/matches`. */
+  /** The path after `/api/matches`. */
   readonly path?: string;
-  /** Keys as a browser's cookie sends them. */
+  /** Keys in the cookie, as a browser sends them. */
   readonly keys?: readonly string[];
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly origin?: string;
-  /** Leaves the object awake: for whoever waits inside it. */
+  /** Do not evict the object, because another request is waiting inside it. */
   readonly awake?: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface TestResponse {
 
 const MATCH_OF_PATH = /^\/([0-9a-z]{24})(?![0-9a-z])/;
 
-/** Sends one request through the whole worker. */
+/** Send one request through the whole worker. */
 export async function sendRequest(asking: TestRequest): Promise<TestResponse> {
   const { method = 'GET', path = '', keys = [], body, headers = {}, origin = ORIGIN, awake = false } = asking;
   const match = MATCH_OF_PATH.exec(path)?.[1];
-  if (env.EVICT && match && !awake) await evict(match);
+  if (match && !awake) await evictBefore(match);
   const response = await exports.default.fetch(`${origin}/api/matches${path}`, {
     method,
     headers: {
@@ -69,7 +69,7 @@ export async function sendRequest(asking: TestRequest): Promise<TestResponse> {
 
 export const json = (answer: TestResponse): unknown => JSON.parse(answer.text);
 
-/** The problem that an answer tells; its document must be whole. */
+/** The problem in a response. Its document must be complete. */
 export function parseProblem(answer: TestResponse): Problem {
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
   const problem = Problem.parse(json(answer));
@@ -94,7 +94,7 @@ export const parseUpdate = (answer: TestResponse): Update => parseBody(answer, 2
 export const parseSeated = (answer: TestResponse): Seated => parseBody(answer, 201, Seated);
 
 let made = 0;
-/** A command id that no other test has. */
+/** A command id that no other test uses. */
 export const commandId = (): string => `command-${String(++made).padStart(12, '0')}`;
 export const entropyOf = (digit: string): string => digit.repeat(32);
 
@@ -120,7 +120,7 @@ export const claimBody = (invite: string | undefined, more: object = {}): Record
 export const claimSeat = (match: string, claiming: object, keys: readonly string[] = []): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/seats`, body: claiming, keys });
 
-/** One for each seat; where it is not written down how many there are, at least the host. */
+/** One for each seat. If the number is not known statically, at least the host. */
 export type Seats<N extends number> = readonly [Seated, ...Rest<N>];
 interface Rests {
   readonly 1: [];
@@ -130,7 +130,7 @@ interface Rests {
 }
 type Rest<N extends number> = N extends keyof Rests ? Rests[N] : Seated[];
 
-/** A match with everybody seated, by seat; each has a key of its own. */
+/** Create a match with all seats taken, by seat. Each seat has its own key. */
 export async function startMatch<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
   const host = await createMatch({ seats, ...more });
   const all = [host];
@@ -147,21 +147,22 @@ export const sendMove = (
   move: object,
   id = commandId(),
   awake = false,
+  more: object = {},
 ): Promise<TestResponse> =>
-  sendRequest({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move }, awake });
+  sendRequest({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move, ...more }, awake });
 
-/** What Lucky Numbers lets the active seat do. The view is the game's own: the worker has just made it. */
+/** The legal moves of the active seat in Lucky Numbers. */
 export const legalMoves = ({ view, active }: Pick<Update, 'view' | 'active'>): readonly Move[] => [
   ...luckyNumbers.moves({ ...(view as unknown as View), viewer: active[0] ?? asSeat(0) }),
 ];
 
-/** Lays a tile where one goes, else leaves it: ends every match. */
+/** Place a tile if possible, otherwise leave it: this ends every match. */
 const chooseMove = (at: Update | Snapshot): object =>
   at.phase === 'between'
     ? { kind: 'round' }
     : (legalMoves(at).find(({ kind }) => kind !== 'take') ?? { kind: 'leave' });
 
-/** Plays on until `isEnough`, by default to the match's end. */
+/** Play until `isEnough`, by default to the end of the match. */
 export async function playOn(
   seats: readonly Seated[],
   isEnough: (at: Update | Snapshot) => boolean = (at) => at.phase === 'over',
@@ -179,7 +180,7 @@ export async function playOn(
   return at;
 }
 
-/** A match that is over, by its seats. Its object stays awake on the way: what comes after the end is what is tried. */
+/** Play a match to its end. Its object is not evicted meanwhile: these tests are about the time after the end. */
 export async function finishedMatch<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
   const all = await startMatch(seats, more);
   await playOn(all, undefined, true);
@@ -188,11 +189,13 @@ export async function finishedMatch<N extends number>(seats: N, more: object = {
 
 export interface LiveSocket {
   readonly socket: WebSocket;
-  /** Every message as it came. */
+  /** Every message except the replies to moves. */
   readonly texts: string[];
-  /** The code that the socket was closed with. */
+  /** Send a text, or a value as JSON, and resolve to the next reply. */
+  readonly ask: (message: string | object) => Promise<MoveAnswer>;
+  /** The close code of the socket. */
   readonly closed: Promise<number>;
-  /** Resolves when so many messages have come in all. */
+  /** Resolves when this total number of messages has arrived. */
   readonly waitForMessages: (count: number) => Promise<readonly (Snapshot | Update)[]>;
 }
 
@@ -211,42 +214,60 @@ export const requestUpgrade = (
     headers: { upgrade: 'websocket', ...(keys.length > 0 && { cookie: `tilepost=${keys.join('.')}` }), ...more },
   });
 
-/** Opens a socket and writes down what it says. */
-export async function openLiveSocket(match: string, keys: readonly string[] = [], query = ''): Promise<LiveSocket> {
-  if (env.EVICT) await evict(match);
+/** Open a socket and record its messages. */
+export async function openLiveSocket(
+  match: string,
+  keys: readonly string[] = [],
+  query = '',
+  awake = false,
+): Promise<LiveSocket> {
+  if (!awake) await evictBefore(match);
   const { status, webSocket } = await requestUpgrade(match, keys, {}, query);
   if (!webSocket) throw new Error(`no socket: ${status}`);
   const texts: string[] = [];
+  const answers: string[] = [];
   const waiting = new Set<() => void>();
   webSocket.addEventListener('message', ({ data }) => {
-    texts.push(String(data));
+    const isAnswer = String(data).startsWith('{"kind":"answer"');
+    (isAnswer ? answers : texts).push(String(data));
     for (const wake of waiting) wake();
   });
   const closed = new Promise<number>((resolve) => {
     webSocket.addEventListener('close', ({ code }) => resolve(code));
   });
   webSocket.accept();
-  const heard = async (count: number): Promise<readonly (Snapshot | Update)[]> => {
-    while (texts.length < count) {
+  const waitUntil = async (list: readonly string[], count: number): Promise<void> => {
+    while (list.length < count) {
       await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => reject(new Error(`${texts.length} of ${count} messages came`)), 5_000);
-        waiting.add(() => {
+        const wake = (): void => {
           clearTimeout(timer);
+          waiting.delete(wake);
           resolve();
-        });
+        };
+        const timer = setTimeout(() => reject(new Error(`${list.length} of ${count} messages came`)), 5_000);
+        waiting.add(wake);
       });
-      waiting.clear();
     }
+  };
+  const heard = async (count: number): Promise<readonly (Snapshot | Update)[]> => {
+    await waitUntil(texts, count);
     expect(texts).toHaveLength(count);
     return texts.filter((text) => text !== 'pong').map(parseMessage);
   };
-  return { socket: webSocket, texts, closed, waitForMessages: heard };
+  let asked = 0;
+  const ask = async (message: string | object): Promise<MoveAnswer> => {
+    const count = ++asked;
+    webSocket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    await waitUntil(answers, count);
+    return MoveAnswer.parse(JSON.parse(answers[count - 1] ?? ''));
+  };
+  return { socket: webSocket, texts, ask, closed, waitForMessages: heard };
 }
 
-/** Time enough for a message that must not come. */
+/** Wait long enough for a message that must not come. */
 export const waitForNoMessage = (): Promise<void> => scheduler.wait(30);
 
-/** Runs SQL in the match's object and lets it forget what it had in memory. */
+/** Run SQL in the match's object, and evict it from memory. */
 export async function editStorage(match: string, sql: string, ...values: readonly SqlStorageValue[]): Promise<void> {
   await runInDurableObject(roomStub(match), (_, { storage }) => {
     storage.sql.exec(sql, ...values);
@@ -257,7 +278,7 @@ export async function editStorage(match: string, sql: string, ...values: readonl
 export const queryRows = (match: string, sql: string): Promise<readonly Record<string, SqlStorageValue>[]> =>
   runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.exec(sql).toArray());
 
-/** Every row of every table of the object, as text; but for when its seats were last here, which a look changes. */
+/** Every row of every table of the object as text, except presence times, which a request changes. */
 export const dumpStorage = (match: string): Promise<string> =>
   runInDurableObject(roomStub(match), (_, { storage }) => {
     const names = storage.sql

@@ -1,4 +1,4 @@
-/** What tests of clocks need: time that stands still until told, matches that run on it, alarms that come when they like. */
+/** Helpers for tests of clocks: frozen time, matches that use it, and alarms that are run by the test. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AbsenceChoice, Clock, QuietSchedule } from '../../../worker/protocol/clock.ts';
@@ -8,34 +8,34 @@ import {
   legalMoves,
   parseUpdate,
   queryRows,
-  roomStub,
   type Seats,
   sendMove,
   sendRequest,
   startMatch,
   type TestResponse,
 } from './client.ts';
+import { roomStub } from './eviction.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** A Friday at eight in the morning in UTC, so far ahead that no alarm rings by itself. */
+/** A Friday, 08:00 UTC, so far in the future that no alarm fires by itself. */
 export const START_MS = Date.parse('2027-01-15T08:00Z');
 
 export const LIVE_CLOCK: Clock = { kind: 'live', seconds: 60 };
 export const CORRESPONDENCE_CLOCK: Clock = { kind: 'post', hours: 24, sparesQuiet: true };
 
-/** From ten in the evening to nine in the morning. */
+/** From 22:00 to 9:00. */
 export const NIGHT_QUIET_HOURS: QuietSchedule = { from: 22 * 60, to: 9 * 60, zone: 'Europe/Rome' };
 
 let now = START_MS;
 export const nowMs = (): number => now;
-/** Lets time pass. */
+/** Move the frozen time forward. */
 export const advanceTime = (ms: number): void => {
   now += ms;
 };
 
-/** Holds the time of every test of the file still. */
+/** Freeze the time in every test of the file. */
 export function freezeTime(): void {
   beforeEach(() => {
     now = START_MS;
@@ -46,7 +46,7 @@ export function freezeTime(): void {
   });
 }
 
-/** A match on the clock with everybody seated. */
+/** Create a match with a clock and all seats taken. */
 export const createTimed = <N extends number>(seats: N, clock: Clock, more: object = {}): Promise<Seats<N>> =>
   startMatch(seats, { clock, ...more });
 
@@ -54,7 +54,7 @@ export const createTimed = <N extends number>(seats: N, clock: Clock, more: obje
 export const createCorrespondence = (more: object = {}): Promise<Seats<2>> =>
   createTimed(2, CORRESPONDENCE_CLOCK, more);
 
-/** Messages that are being sent or taken back now: their job goes on after the alarm. */
+/** Messages that are being sent or retracted now: their job continues after the alarm. */
 const messagesUnderWay = (match: string) =>
   queryRows(
     match,
@@ -62,7 +62,7 @@ const messagesUnderWay = (match: string) =>
   ).catch(() => []);
 
 let crashing: string | undefined;
-/** Has the object crash as soon as the test looks at it again: the runtime bears no object that ends itself. */
+/** Crash the object at its next use by the test: the runtime does not support an object that aborts itself. */
 export const crashFromOutside = (match: string): void => {
   crashing = match;
 };
@@ -70,12 +70,12 @@ export const crashFromOutside = (match: string): void => {
 async function crashIfAsked(match: string): Promise<void> {
   if (crashing !== match) return;
   crashing = undefined;
-  // Output of the object waits for the disk; a stand-in in the same process does not.
+  // Output of the object waits for the disk, but a stub in the same process does not.
   await runInDurableObject(roomStub(match), (_, { storage }) => storage.sync());
   await runInDurableObject(roomStub(match), (_, state) => state.abort('a crash of the tests')).catch(() => {});
 }
 
-/** Rings the object's alarm, due or not, and lets receivers answer, for at most 0.3 s. */
+/** Run the object's alarm, due or not, and wait for receivers for at most 0.3 s. */
 export async function runAlarm(match: string): Promise<boolean> {
   const hasRun = await runDurableObjectAlarm(roomStub(match));
   for (let n = 0; n < 60 && (await messagesUnderWay(match)).length > 0; n += 1) {
@@ -85,28 +85,28 @@ export async function runAlarm(match: string): Promise<boolean> {
   return hasRun;
 }
 
-/** Loses the alarm for good, as if it never came. */
+/** Delete the alarm, as if it had been lost. */
 export const dropAlarm = (match: string): Promise<void> =>
   runInDurableObject(roomStub(match), (_, { storage }) => storage.deleteAlarm());
 
-/** When the clock's alarm is set for; nothing where it is not. */
+/** Time of the clock alarm; undefined if it is not set. */
 export async function clockAlarmAt(match: string): Promise<number | undefined> {
   const [row] = await queryRows(match, "SELECT at FROM alarms WHERE name = 'clock'");
   return row && Number(row.at);
 }
 
-/** The entries that the clock made, as `entry seat`. */
+/** The entries made by the clock, as `entry seat`. */
 export const clockEntries = ({ log }: Snapshot | Update): readonly string[] =>
   log.filter(({ by }) => by === 'clock').map(({ n, seat }) => `${n} ${seat}`);
 
-/** Plays one decision of this seat, which must be active, in Lucky Numbers. */
+/** Make one decision of this seat, which must be active, in Lucky Numbers. */
 export async function playMove(seated: Seated): Promise<Update> {
   const at = await fetchSnapshot(seated.match, [seated.key]);
   const move = at.phase === 'between' ? { kind: 'round' } : (legalMoves(at).find(({ kind }) => kind !== 'take') ?? {});
   return parseUpdate(await sendMove(seated, at.opened, move));
 }
 
-/** Lets the seat play until somebody else is to move. */
+/** Play the seat until it is another seat's turn. */
 export async function playTurn(seated: Seated): Promise<void> {
   while ((await fetchSnapshot(seated.match, [seated.key])).active.includes(seated.seat)) await playMove(seated);
 }

@@ -1,4 +1,7 @@
-/** Stand-ins for what is outside: push services that check and decrypt like real ones, and chats. Any other call fails the test. */
+/**
+ * Fakes of outside receivers: push services that verify and decrypt like real ones, and chats. Any other call fails the
+ * test.
+ */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
@@ -11,13 +14,13 @@ import {
 import { json, sendRequest, type TestResponse } from './client.ts';
 import { bytesOf, decryptPush, newReceiver, type Receiver, textOf, verifyVapidToken } from './web-push-receiver.ts';
 
-/** How a receiver takes one call: a status, `never` for no answer at all, `broken` for a line that breaks. */
+/** How a receiver handles one call: a status, `never` for no response, `broken` for a broken connection. */
 export type ReceiverResponse =
   | 'never'
   | 'broken'
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string };
 
-/** One message that a push service has taken, read as the browser would. */
+/** A message accepted by a push service, decrypted as the browser would. */
 export interface Delivered {
   readonly endpoint: string;
   /** In seconds. */
@@ -27,13 +30,13 @@ export interface Delivered {
   readonly news: PushPayload;
 }
 
-/** One message that a chat has taken. */
+/** A message accepted by a chat. */
 export interface Posted {
   readonly url: string;
   readonly body: unknown;
 }
 
-/** Hosts of the push services of browsers. */
+/** Hosts of the browsers' push services. */
 export const SERVICES = {
   mozilla: 'updates.push.services.mozilla.com',
   google: 'fcm.googleapis.com',
@@ -49,9 +52,9 @@ interface FakeOutside {
   readonly calls: string[];
   readonly delivered: Delivered[];
   readonly posted: Posted[];
-  /** What was wrong with a call; any fails the test. */
+  /** Faults found in calls. Any fault fails the test. */
   readonly faults: string[];
-  /** How long callers were ready to wait, in ms. */
+  /** Timeouts of the callers, in ms. */
   readonly waits: number[];
 }
 
@@ -68,23 +71,23 @@ const noReceivers = (): FakeOutside => ({
 let outside = noReceivers();
 let made = 0;
 
-/** What browsers have got, in the order of arrival. */
+/** Messages that reached browsers, in order of arrival. */
 export const deliveredPushes = (): readonly Delivered[] => outside.delivered;
-/** What chats have got, in the order of arrival. */
+/** Messages that reached chats, in order of arrival. */
 export const postedToChat = (): readonly Posted[] => outside.posted;
-/** Addresses of all calls, taken or not. */
+/** URLs of all calls, accepted or not. */
 export const calledUrls = (): readonly string[] => outside.calls;
 export const callTimeouts = (): readonly number[] => outside.waits;
 
-/** What is wrong with the calls so far; whoever expects a fault takes it away by this. */
+/** The faults of the calls so far. A test that expects a fault removes it by calling this. */
 export const takeFaults = (): readonly string[] => outside.faults.splice(0);
 
-/** How an address takes the next calls, one after another; the last one stays. */
+/** Set how an address handles its next calls, in order. The last value stays. */
 export const respondWith = (address: string, ...takings: readonly ReceiverResponse[]): void => {
   outside.takings.set(address, takings);
 };
 
-/** A subscription as a browser makes it. */
+/** A subscription as a browser creates it. */
 export async function subscription(
   more: Partial<PushSubscriptionBody> = {},
   host: string = SERVICES.mozilla,
@@ -95,14 +98,14 @@ export async function subscription(
   return { endpoint, keys, lang: 'en', ...more };
 }
 
-/** An address of a chat that takes messages. */
+/** The address of a chat that accepts messages. */
 export function chatAddress(): string {
   const url = `${CHAT}${++made}`;
   outside.takings.set(url, [{ status: 200 }]);
   return url;
 }
 
-/** Has all calls to the outside go to the stand-ins, in every test of the file. Who waits, waits a hundredth of the time. */
+/** Route all outgoing calls to the fakes, in every test of the file. Callers wait a hundredth of their timeout. */
 export function fakeReceivers(): void {
   beforeEach(() => {
     outside = noReceivers();
@@ -131,7 +134,7 @@ async function answerFetch(input: RequestInfo | URL, init?: RequestInit): Promis
     outside.faults.push(`${url}: ${error}`);
   });
   if (taking === 'never') return neverAnswer(init?.signal);
-  // The status alone says what became of it: nobody may wait for the body.
+  // Only the status matters: callers must not wait for the body.
   return new Response(taking.body ?? null, { status: taking.status, headers: taking.headers ?? {} });
 }
 
@@ -156,7 +159,7 @@ function requireThat(isHeld: boolean, what: string): void {
   if (!isHeld) throw new Error(what);
 }
 
-/** Holds a message against RFC 8030, 8188, 8291 and 8292, as strictly as the strictest service. */
+/** Check a message against RFC 8030, 8188, 8291 and 8292, as strictly as the strictest service. */
 async function takePush(receiver: Receiver, request: Request, taking: ReceiverResponse): Promise<void> {
   const { url, method, headers } = request;
   requireThat(method === 'POST', `a push is posted, not ${method}`);
@@ -170,13 +173,13 @@ async function takePush(receiver: Receiver, request: Request, taking: ReceiverRe
   requireThat(headers.get('content-encoding') === 'aes128gcm', `coding: ${headers.get('content-encoding')}`);
   await verifyVapid(url, headers.get('authorization') ?? '');
   const bytes = new Uint8Array(await request.arrayBuffer());
-  // What Mozilla's service takes for Android; all others take 4096.
+  // The limit of Mozilla's service for Android. All others accept 4096.
   requireThat(bytes.length <= 3070, `${bytes.length} bytes`);
   const news = PushPayload.parse(JSON.parse(textOf(await decryptPush(receiver, bytes))));
   if (isAccepted(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news });
 }
 
-/** RFC 8292 §2 and §3. Apple's service refuses a subject that nobody can be reached by. */
+/** RFC 8292 §2 and §3. Apple's service refuses a subject that is not a real contact. */
 async function verifyVapid(url: string, authorization: string): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   requireThat(key === env.VAPID_PUBLIC_KEY, `signed by ${key}`);
@@ -196,7 +199,7 @@ async function takeChat(request: Request, taking: ReceiverResponse): Promise<voi
   if (isAccepted(taking)) outside.posted.push({ url, body });
 }
 
-/** What the server says to a seat about its messages. */
+/** The notification settings and messages of a seat. */
 export function messagesIn(answer: TestResponse): SeatNotifications {
   expect(answer.status, answer.text.slice(0, 300)).toBe(200);
   return SeatNotifications.parse(json(answer));
@@ -208,7 +211,7 @@ export const readMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>
 export const subscribe = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/push`, keys: [key], body });
 
-/** Turns messages on for the device of the seat and answers its subscription. */
+/** Turn on push messages for the seat's device. Returns its subscription. */
 export async function turnPushOn(
   seated: Seated,
   more: Partial<PushSubscriptionBody> = {},
@@ -225,7 +228,7 @@ export const turnPushOff = ({ match, key }: Seated, channel: number): Promise<Te
 export const setWebhook = ({ match, key }: Seated, webhook: Webhook | null): Promise<TestResponse> =>
   sendRequest({ method: 'PUT', path: `/${match}/webhook`, keys: [key], body: { webhook } });
 
-/** Sets the match's chat and answers its address. */
+/** Set the match's webhook. Returns its address. */
 export async function addChat(host: Seated, more: Partial<Webhook> = {}): Promise<string> {
   const url = more.url ?? chatAddress();
   messagesIn(await setWebhook(host, { url, shape: 'json', lang: 'en', ...more }));

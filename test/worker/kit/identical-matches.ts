@@ -1,4 +1,7 @@
-/** Matches that are the same to the byte: id, seed, entropy and date are set, so every difference comes from what was done. */
+/**
+ * Matches that are identical to the byte: id, seed, entropy and date are fixed, so every difference comes from the
+ * test.
+ */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';
@@ -19,13 +22,13 @@ const START = 1_800_000_000_000;
 export interface IdenticalMatch {
   /** By seat. */
   readonly seats: readonly [Seated, ...Seated[]];
-  /** Lets time pass, in ms. */
+  /** Move the time forward, in ms. */
   readonly advanceTime: (ms: number) => void;
-  /** Lets the clock run by itself again. */
+  /** Unfreeze the time. */
   readonly releaseClock: () => void;
 }
 
-/** One of any number of equal matches with everybody seated; nobody's keys are equal. */
+/** Create one of any number of identical matches with all seats taken. Each seat has its own key. */
 export async function createIdenticalMatch(seats: number, more: object = {}): Promise<IdenticalMatch> {
   let now = START;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
@@ -47,9 +50,9 @@ export async function createIdenticalMatch(seats: number, more: object = {}): Pr
   };
 }
 
-/** An answer as text, whole. */
+/** A whole response as text. */
 export function responseText(answer: TestResponse): string {
-  // The browser's own cookie is random and tells nothing of the match.
+  // The browser's own cookie is random, and independent of the match.
   const cookie = answer.headers
     .getSetCookie()
     .filter((one) => !one.startsWith('tilepost-browser='))
@@ -58,10 +61,10 @@ export function responseText(answer: TestResponse): string {
   return `${answer.status} ${JSON.stringify(all)} ${cookie} ${answer.text}`;
 }
 
-/** The same without what is new each time: own keys are blacked out at their length, ids of devices count nothing. */
+/** The texts without random parts: keys are masked at their length, ids of devices are zeroed. */
 export const maskKeys = (texts: readonly string[], keys: readonly string[]): readonly string[] =>
   keys
     .reduce((text, key) => text.replaceAll(key, 'k'.repeat(key.length)), texts.join('\n'))
-    // Entity tags cover bodies, those bodies included.
+    // Entity tags cover bodies, which have been compared already.
     .replace(/"id":\d+/g, '"id":0')
     .split('\n');

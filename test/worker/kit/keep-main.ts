@@ -1,6 +1,6 @@
 /**
- * Setup of the object projects: keeps the worker's main module once it is loaded. Vite's module runner asks the Vitest
- * process at every import if the module has changed, and the plugin imports main for every request and every command.
+ * Setup of the project `worker`: caches the worker's main module. Vite's module runner asks the Vitest process at every
+ * import if the module has changed, and the plugin imports main for every request and every command.
  */
 interface ModuleRunner {
   import: (url: string) => Promise<unknown>;
@@ -12,7 +12,7 @@ const MAIN = /\/worker\/index\.ts$/;
 
 const { moduleRunner } = __vitest_mocker__;
 
-// Files share the runner, and the setup runs for each file.
+// Files share the runner, but the setup runs for each file.
 if (!Object.hasOwn(moduleRunner, 'import')) {
   const load = moduleRunner.import.bind(moduleRunner);
   let main: Promise<unknown> | undefined;

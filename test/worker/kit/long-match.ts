@@ -1,20 +1,19 @@
-/** Long matches without as many requests: two seats of Noch mal! pass, straight into the object's log. */
+/** Long matches without many requests: two seats of Noch mal! pass, written directly to the object's log. */
 import { runInDurableObject } from 'cloudflare:test';
 import { playMove } from '../../../worker/games/match.ts';
 import type { AnyMatch } from '../../../worker/games/registry.ts';
 import { loadState } from '../../../worker/match/load.ts';
 import { entryDigest } from '../../../worker/record/fairness.ts';
-import { evict, roomStub, type Seats, startMatch } from './client.ts';
+import { type Seats, startMatch } from './client.ts';
+import { evict, roomStub } from './eviction.ts';
 
-/** Only the newest entry's digest is looked at when an object wakes, so the others are made up. */
-const NO_DIGEST = '0'.repeat(32);
-
-/** Writes passes into the log of a match until it has at least this many entries; then the object forgets its memory. */
+/** Write passes to the log of a match until it has at least this many entries, then evict the object. */
 async function passUntil(id: string, entries: number): Promise<void> {
   await runInDurableObject(roomStub(id), (_, { storage }) => {
     const running = loadState(storage.sql)?.running;
     if (!running) throw new Error('the match has not started');
     let match: AnyMatch = running.match;
+    let { digest } = running;
     const rows: object[] = [];
     while (match.entry < entries) {
       const [seat] = match.active;
@@ -23,8 +22,8 @@ async function passUntil(id: string, entries: number): Promise<void> {
       for (const step of playMove(running.game, match, ply, running.rngAt)) {
         match = step.match;
         const entry = { n: match.entry, at: Date.now(), ...step.ply };
-        const isLast = match.entry >= entries;
-        rows.push({ ...entry, digest: isLast ? entryDigest(running.key, NO_DIGEST, entry, match.state) : NO_DIGEST });
+        digest = entryDigest(running.key, digest, entry, match.state);
+        rows.push({ ...entry, digest });
       }
     }
     storage.sql.exec(
@@ -36,7 +35,7 @@ async function passUntil(id: string, entries: number): Promise<void> {
   await evict(id);
 }
 
-/** A match of Noch mal! whose log has this many entries, or a few more where passes were forced. */
+/** A match of Noch mal! whose log has this many entries, or a few more if passes were forced. */
 export async function longMatch(entries: number): Promise<Seats<2>> {
   const seats = await startMatch(2, { game: 'noch-mal' });
   await passUntil(seats[0].match, entries);

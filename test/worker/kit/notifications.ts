@@ -1,4 +1,4 @@
-/** What tests of messages need: a second device, the messages' alarm, what stands in the ledger and what has arrived. */
+/** Helpers for tests of notifications: a second device, the delivery alarm, the ledger, and delivered messages. */
 import { expect, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
@@ -8,7 +8,7 @@ import { commandId, json, parseSeated, queryRows, sendRequest, type TestResponse
 import { advanceTime, crashFromOutside, nowMs, runAlarm } from './clock.ts';
 import { deliveredPushes, readMessages } from './fake-receivers.ts';
 
-/** One more device on the same seat, with a key of its own. */
+/** Add a device with its own key to the seat. */
 export async function addSecondDevice({ match, key }: Seated): Promise<Seated> {
   const link = json(await sendRequest({ method: 'POST', path: `/${match}/links`, keys: [key] })) as {
     readonly key: string;
@@ -18,7 +18,7 @@ export async function addSecondDevice({ match, key }: Seated): Promise<Seated> {
   );
 }
 
-/** A move that leaves the object awake: for whoever waits inside it. */
+/** Make a move without evicting the object, because another request is waiting inside it. */
 export const moveAwake = ({ match, key }: Seated, opened: number, move: object): Promise<TestResponse> =>
   sendRequest({
     method: 'POST',
@@ -29,8 +29,8 @@ export const moveAwake = ({ match, key }: Seated, opened: number, move: object):
   });
 
 /**
- * Has something happen once while a message is on its way: it was taken, and the answer waits. Answers how to call that
- * off where no message was sent.
+ * Run `happens` once while a message is being delivered: it was accepted, and the response is pending. Returns a
+ * function that cancels this if no message was sent.
  */
 export function duringDelivery(happens: () => Promise<unknown>): () => void {
   const taken = globalThis.fetch;
@@ -45,20 +45,20 @@ export function duringDelivery(happens: () => Promise<unknown>): () => void {
   };
 }
 
-/** A crash at the moment when a receiver has taken a message: the object goes before it can write that down. */
+/** Crash when a receiver has accepted a message, before the object can record it. */
 export const crashDuringDelivery = (match: string): (() => void) =>
   duringDelivery(() => {
     crashFromOutside(match);
     return new Promise(() => {});
   });
 
-/** When the messages' alarm is set for; nothing where it is not. */
+/** Time of the delivery alarm; undefined if it is not set. */
 export async function messagesAlarmAt(match: string): Promise<number | undefined> {
   const [row] = await queryRows(match, "SELECT at FROM alarms WHERE name = 'messages'");
   return row && Number(row.at);
 }
 
-/** Lets all go out that is due, and be taken back what is needless: the object does that by itself. */
+/** Send all due messages and retractions, as the object does by itself. */
 export async function sendDueMessages(match: string): Promise<void> {
   for (let n = 0; n < 200; n += 1) {
     await runAlarm(match);
@@ -72,7 +72,7 @@ export async function sendDueMessages(match: string): Promise<void> {
   expect.fail('messages that are due do not go out');
 }
 
-/** Lets the pause pass that there is before each message, and all go out that is due. */
+/** Wait for the delay before each message, and send all due ones. */
 export async function waitAndSend({ match }: Seated, ms = NOTIFY_DELAY_MS): Promise<void> {
   advanceTime(ms);
   await sendDueMessages(match);
@@ -81,11 +81,11 @@ export async function waitAndSend({ match }: Seated, ms = NOTIFY_DELAY_MS): Prom
 const lineOf = ({ kind, entry, state, reason }: Delivery): string =>
   [kind, entry, state, ...(reason ? [reason] : [])].join(' ');
 
-/** What the seat's ledger says, newest first, as `kind entry state reason`. */
+/** The rows of the seat's ledger, newest first, as `kind entry state reason`. */
 export const ledgerLines = async (seated: Seated): Promise<readonly string[]> =>
   (await readMessages(seated)).messages.map(lineOf);
 
-/** What has arrived at a device, oldest first, as `kind entry`. */
+/** Messages that reached a device, oldest first, as `kind entry`. */
 export const arrivedAt = ({ endpoint }: { readonly endpoint: string }): readonly string[] =>
   deliveredPushes()
     .filter((one) => one.endpoint === endpoint)
@@ -97,7 +97,7 @@ export const minuteOfDay = (clock: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Whether a clock on the wall shows a quiet minute: told by another hand, from the written time. */
+/** True if the local time is quiet. Computed independently of the product, from the formatted time. */
 export function isQuietAt({ from, to, zone }: QuietSchedule, atMs: number): boolean {
   const shown = minuteOfDay(new Date(atMs).toLocaleTimeString('en-GB', { timeZone: zone, hour12: false }).slice(0, 5));
   return from < to ? shown >= from && shown < to : shown >= from || shown < to;

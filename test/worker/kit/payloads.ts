@@ -1,4 +1,4 @@
-/** News as they are sent to browsers and to chats, and who takes them: for tests without a match. */
+/** Payloads for browsers and chats, and receivers for them, for tests without a match. */
 
 import type { PushPayload, WebhookPayload } from '../../../worker/protocol/notifications.ts';
 import type { WebhookTarget } from '../../../worker/storage/channels.ts';
@@ -17,13 +17,13 @@ export const PUSH_PAYLOAD: PushPayload = {
   ],
 };
 
-/** What the match keeps of a subscription that was made by the service's own page. */
+/** The push target that the match stores for a subscription by the service's own page. */
 export const pushReceiver = async (...made: Parameters<typeof subscription>) => ({
   ...(await subscription(...made)),
   site: 'https://tilepost.example',
 });
 
-/** The service that tells chats. */
+/** The origin of the service that sends to chats. */
 export const SITE = 'https://tilepost.example.org';
 
 export const CHAT_PAYLOAD: WebhookPayload = {
@@ -36,7 +36,7 @@ export const CHAT_PAYLOAD: WebhookPayload = {
   text: 'Qwantum – it is Anna’s turn.',
 };
 
-/** A chat that takes messages. */
+/** A chat that accepts messages. */
 export const chatReceiver = (more: Partial<WebhookTarget> = {}): WebhookTarget => ({
   url: chatAddress(),
   shape: 'json',

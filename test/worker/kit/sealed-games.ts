@@ -1,4 +1,4 @@
-/** Games with steps in which three seats choose at the same time. They are found by playing them. */
+/** Games with steps in which three seats choose at the same time, found by playing them. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';
 import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
@@ -7,17 +7,17 @@ import { headOf } from '../../kit/play-match.ts';
 import { seededStreams } from '../../kit/rng.ts';
 import { fetchSnapshot, sendMove } from './client.ts';
 
-/** Entries within which a match gets to such a step, if its game has any. */
+/** A match reaches such a step within this many entries, if its game has any. */
 const ENTRIES_MAX = 8;
 const CHOOSERS = 3;
 
 export interface SealedGame {
   readonly id: GameId;
-  /** So many seats that three of them choose: all, or all but the one whose turn it is. */
+  /** The number of seats with which three choose: all of them, or all but the active one. */
   readonly seats: number;
 }
 
-/** All moves of a view, the longest JSON first: that choice has most to tell. The last one has least. */
+/** All moves of a view, sorted by length of their JSON: the first reveals most if leaked, the last reveals least. */
 export const sealedChoices = (id: GameId, view: Snapshot['view']): readonly { readonly kind: string }[] =>
   [...games[id].moves(view as never)].toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
 
@@ -42,14 +42,14 @@ export const sealedGames: readonly SealedGame[] = gameIds.flatMap((id) => {
   return tables.find(hasSealedStep) ?? [];
 });
 
-/** By their states: a game that seals choices must be among those that are found. */
+/** Games whose state has sealed choices: each of them must be found. */
 export const gamesWithChoices: readonly GameId[] = gameIds.filter((id) => {
   const game: AnyGame = games[id];
   const { match } = startMatch(game, headOf(game, game.seats[1], asSeat(0)), seededStreams(1));
   return 'choices' in match.state;
 });
 
-/** Plays moves that have least to tell, until three seats may choose. Returns those seats. */
+/** Make moves that reveal least until three seats may choose. Returns those seats. */
 export async function openSealedStep(
   id: GameId,
   seats: readonly Seated[],

@@ -1,6 +1,6 @@
-/** Web Push from the browser's side, written from the RFCs and not from the library that sends: keys, decryption, tokens. */
+/** Web Push on the browser's side: keys, decryption, tokens. Written from the RFCs, without the sending library. */
 
-/** What a browser keeps of a subscription. */
+/** The parts of a subscription that a browser keeps. */
 export interface Receiver {
   readonly privateKey: CryptoKey;
   /** An uncompressed point on P-256: 65 bytes. */
@@ -26,7 +26,7 @@ export const base64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** A subscription's secrets, and what it tells of them. */
+/** Create the secrets of a subscription, and its public keys. */
 export async function newReceiver(): Promise<{
   readonly receiver: Receiver;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -62,7 +62,7 @@ export async function decryptPush(receiver: Receiver, body: Uint8Array): Promise
   const info = [...UTF8.encode('WebPush: info\0'), ...receiver.publicBytes, ...sender];
   const secret = await hkdf(receiver.auth, new Uint8Array(shared), Uint8Array.from(info), 32);
   const content = await hkdf(salt, secret, UTF8.encode('Content-Encoding: aes128gcm\0'), 16);
-  // The first and only record has number 0, so the nonce stands as it is.
+  // The only record has number 0, so the nonce is used unchanged.
   const iv = await hkdf(salt, secret, UTF8.encode('Content-Encoding: nonce\0'), 12);
   const key = await crypto.subtle.importKey('raw', content, 'AES-GCM', false, ['decrypt']);
   const padded = new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, record));
@@ -71,7 +71,7 @@ export async function decryptPush(receiver: Receiver, body: Uint8Array): Promise
   return padded.slice(0, end);
 }
 
-/** The claims of a token that the key has signed, RFC 7515 with ES256. */
+/** The claims of a token after verifying its signature, RFC 7515 with ES256. */
 export async function verifyVapidToken(
   token: string,
   publicKey: Uint8Array,

@@ -1,11 +1,10 @@
-/** Who may put bots on seats, when people take over from them, and one's own seat lent to one. */
+/** Who may put bots on seats, when people replace them, and bots that play a person's own seat for a while. */
 import { describe, expect, it } from 'vitest';
 import { NORMAL_BOT, putBot, runBotAlarm, YIELDING_BOT } from '../kit/bots.ts';
 import {
   claimBody,
   claimSeat,
   createMatch,
-  evict,
   expectProblem,
   fetchSnapshot,
   parseSeated,
@@ -13,6 +12,7 @@ import {
   sendMove,
   sendRequest,
 } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
 describe('P-6 open seats', () => {
   it('are given to bots by the host and opened again, and the last one starts the match', async () => {

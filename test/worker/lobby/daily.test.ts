@@ -1,4 +1,4 @@
-/** The daily match: the same deal for everybody, whatever they do meanwhile. */
+/** The daily match: the same deal for everybody, whatever they choose. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
@@ -6,13 +6,13 @@ import { NORMAL_BOT } from '../kit/bots.ts';
 import {
   createBody,
   createMatch,
-  evict,
   expectProblem,
   fetchSnapshot,
   parseUpdate,
   sendMove,
   sendRequest,
 } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
 describe('P-35 the daily', () => {
   const DAY = '2026-03-04';
@@ -33,7 +33,7 @@ describe('P-35 the daily', () => {
       parseUpdate(await sendMove(seated, now.opened, lay && place ? place : { kind: 'leave' }));
       const then = await at();
       const take = [...games['lucky-numbers'].moves(then.view as never)].find(({ kind }) => kind === 'take');
-      // The one takes tiles from the middle in between, the other does not.
+      // One player takes tiles from the middle in between, the other does not.
       if (!lay && take) parseUpdate(await sendMove(seated, then.opened, take));
     };
     for (let n = 0; n < 5; n += 1) {

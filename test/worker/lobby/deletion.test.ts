@@ -66,7 +66,7 @@ it('after its end the others can read it and its record for 7 days', async () =>
   advanceTime((DELETION_DELAY_DAYS - 1) * DAY_MS);
   await runAlarm(host.match);
   expect((await sendRequest({ path: `/${host.match}/record` })).status).toBe(200);
-  // As any match it goes at the second look, a day later.
+  // Like every match it is deleted at the second check, a day later.
   advanceTime(DAY_MS);
   await runAlarm(host.match);
   await gone(host);

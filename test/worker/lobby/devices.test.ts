@@ -1,7 +1,7 @@
-/** One seat on several devices: the list, revoking, and how many there may be. */
+/** Several devices of one seat: the list, revoking, and the maximum number. */
 import { expect, it } from 'vitest';
+import { Devices } from '../../../worker/protocol/devices.ts';
 import { DEVICES_MAX } from '../../../worker/protocol/limits.ts';
-import { Devices } from '../../../worker/protocol/match.ts';
 import {
   claimBody,
   claimSeat,
@@ -13,13 +13,9 @@ import {
   openLiveSocket,
   parseSeated,
   sendRequest,
-  type TestResponse,
   waitForNoMessage,
 } from '../kit/client.ts';
-import { addDevice, createSeatLink, listDevices, redeemSeatLink, type SeatKey } from './seat-devices.ts';
-
-const revoke = ({ match, key }: SeatKey, id: number): Promise<TestResponse> =>
-  sendRequest({ method: 'DELETE', path: `/${match}/keys/${id}`, keys: [key] });
+import { addDevice, createSeatLink, listDevices, redeemSeatLink, revoke } from './seat-devices.ts';
 
 it('the list shows the seat’s own devices and links, oldest first, and which one is here', async () => {
   const host = await createMatch({ label: 'Laptop' });

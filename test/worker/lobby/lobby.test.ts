@@ -1,4 +1,4 @@
-/** The seats until the start: growing, shrinking, closing ranks, names, and what each seat adds to the shuffle. */
+/** The seats before the start: adding, removing and renumbering them, names, and entropy. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';

@@ -1,4 +1,4 @@
-/** Helpers for tests of lost seats: somebody who asks, from an address of their own, and seats that answer. */
+/** Helpers for tests of lost seats: requesters with their own addresses, and answers of seats. */
 import { expect } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
@@ -10,7 +10,7 @@ export interface Asker extends RecoveryAnswer {
 
 export interface AskFrom {
   readonly keys?: readonly string[];
-  /** The asker's household. */
+  /** The requester's household. */
   readonly address?: string;
 }
 
@@ -27,7 +27,7 @@ export const sendRecovery = (
     headers: { 'cf-connecting-ip': address },
   });
 
-/** Asks for a seat; the answer has the last key of the cookie, which is the new one. */
+/** Request a seat. The new key is the last one in the response's cookie. */
 export async function askFor(match: string, seat: number, from?: AskFrom): Promise<Asker> {
   const answer = await sendRecovery(match, seat, from);
   expect(answer.status, answer.text).toBe(202);
@@ -44,7 +44,7 @@ export const answerRecovery = (
 ): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/recovery/${seat}`, keys, body: { code, consent } });
 
-/** Another seat agrees. */
+/** Another seat consents. */
 export const agree = ({ match, key }: Seated, { code }: Asker, seat = 1): Promise<TestResponse> =>
   answerRecovery(match, [key], code, true, seat);
 

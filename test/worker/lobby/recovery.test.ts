@@ -1,4 +1,4 @@
-/** Lost seats (P-4): who asks, who can grant it and when, what ends a request, and what becomes of the old devices. */
+/** Lost seats (P-4): who can request and grant one and when, the end of a request, and the fate of the old devices. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +16,6 @@ import {
   dumpStorage,
   editStorage,
   entropyOf,
-  evict,
   expectProblem,
   fetchSnapshot,
   finishedMatch,
@@ -24,7 +23,6 @@ import {
   parseSeated,
   parseSnapshot,
   queryRows,
-  roomStub,
   sendMove,
   sendRequest,
   startMatch,
@@ -41,6 +39,7 @@ import {
   playMove,
   setQuietHours,
 } from '../kit/clock.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 import { agree, answerRecovery, askFor, refuse, sendRecovery } from './lost-seats.ts';
 import { addDevice, createSeatLink, listDevices, redeemSeatLink } from './seat-devices.ts';
 
@@ -58,7 +57,7 @@ const requestRematch = ({ match, key }: Seated) =>
     awake: true,
   });
 
-/** Resolves when the object has taken note that all sockets are closed. */
+/** Resolves when the object has noticed that all sockets are closed. */
 async function waitForNoSocket(match: string): Promise<void> {
   const count = () => runInDurableObject(roomStub(match), (_, ctx) => ctx.getWebSockets().length);
   while ((await count()) > 0) await scheduler.wait(10);
@@ -148,7 +147,7 @@ describe('a request for a lost seat', () => {
     await askFor(host.match, 1);
     const tables = ['recoveries', 'recovery_waits', 'presence', 'shared_devices', 'former_keys', 'browsers'];
     await editStorage(host.match, tables.map((name) => `DROP TABLE ${name}`).join(';'));
-    await editStorage(host.match, 'DELETE FROM schema WHERE version >= (SELECT max(version) - 1 FROM schema)');
+    await editStorage(host.match, 'DELETE FROM schema WHERE version >= 7');
 
     expect((await framed(guest)).recoveries).toBeUndefined();
 
@@ -174,7 +173,7 @@ describe('a lost seat is granted', () => {
 
   it('by two seats of one device only after the delay', async () => {
     const [host, , third] = await startMatch(3);
-    // Both keys came together once, from whichever device.
+    // Both keys were sent together once, from whatever device.
     await fetchSnapshot(host.match, [host.key, third.key]);
     const asked = await askFor(host.match, 1);
     await agree(host, asked);
@@ -236,7 +235,7 @@ describe('a lost seat is granted', () => {
 
   it('after its quiet hours, in which its devices are not notified', async () => {
     const [host, guest] = await createTimed(2, { kind: 'post', hours: 12, sparesQuiet: false });
-    // It is eight in the morning: quiet until nine in the evening.
+    // It is 08:00: quiet until 21:00.
     await setQuietHours(guest, { from: 7 * 60, to: 21 * 60, zone: 'UTC' });
 
     const asked = await askFor(host.match, 1);
@@ -301,7 +300,7 @@ describe('a seat whose own device is here is not given away', () => {
     const [host, guest] = await startMatch(2);
     const { rev } = await framed(guest);
     const poll = sendRequest({
-      path: `/${host.match}?after=${rev}&wait=20&shown=1`,
+      path: `/${host.match}?after=${rev}&wait=5&shown=1`,
       keys: [guest.key],
       awake: true,
     });

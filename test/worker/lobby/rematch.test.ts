@@ -1,6 +1,8 @@
-/** The next match of the same people: made once, found behind the old link, its seats kept for those who had them. */
+/** The rematch: created once, found through the old link, with seats reserved for their players. */
 import { expect, it } from 'vitest';
+import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
+import { games } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import {
   claimBody,
@@ -16,6 +18,7 @@ import {
   parseSeated,
   parseSnapshot,
   queryRows,
+  sendMove,
   sendRequest,
   startMatch,
   type TestResponse,
@@ -25,7 +28,7 @@ type Held = Pick<Seated, 'match' | 'key'>;
 
 const askAgain = (
   { match, key }: Held,
-  more: { readonly id?: string; readonly entropy?: string; readonly awake?: boolean } = {},
+  more: { readonly id?: string; readonly entropy?: string; readonly awake?: boolean; readonly game?: string } = {},
 ): Promise<TestResponse> => {
   const { awake = false, ...rest } = more;
   const body = { id: commandId(), entropy: entropyOf('c'), ...rest };
@@ -72,6 +75,38 @@ it('names, options and script seats are kept, the start moves one seat on, the a
   ]);
   for (const { key } of [ada, bo, cy])
     expect((await fetchSnapshot(ada.match, [key])).rematch).toEqual({ match: next.match, by: 1 });
+});
+
+it('P-53 the first request may choose another game with its usual options, and later ones come along to it', async () => {
+  const [host, guest] = await finishedMatch(2, { options: { ...luckyNumbers.defaults, bruno: true } });
+  const next = parseSeated(await askAgain(host, { game: 'qwantum' }));
+  expect(next.frame).toMatchObject({ game: 'qwantum', options: defaultOptions(games.qwantum, 2, undefined) });
+  expect((await fetchSnapshot(guest.match, [guest.key])).rematch).toMatchObject({ match: next.match, game: 'qwantum' });
+
+  const along = parseSeated(await askAgain(guest, { game: 'rummikub' }));
+  expect(along.frame).toMatchObject({ match: next.match, game: 'qwantum', phase: 'playing' });
+});
+
+it('P-53 a game that has no room for all seats is refused, and nothing is fixed by that', async () => {
+  const [solo] = await finishedMatch(1);
+  expectProblem(await askAgain(solo, { game: 'rummikub' }), 400, 'bad-options');
+  expect((await fetchSnapshot(solo.match)).rematch).toBeUndefined();
+  expect((await rematch(solo)).frame.game).toBe('lucky-numbers');
+});
+
+it('P-53 wins are counted by seat along the chain', async () => {
+  const [host, guest] = await finishedMatch(2);
+  expect(host.frame.wins).toBeUndefined();
+  const { ranks = [] } = await fetchSnapshot(host.match);
+  const first = ranks.map((rank) => (rank === 1 ? 1 : 0));
+  const next = await rematch(host);
+  expect(next.frame.wins).toEqual(first);
+
+  await rematch(guest);
+  const over = await sendMove(next, 0, { kind: 'concede' });
+  expect(over.status).toBe(200);
+  const third = await rematch(next);
+  expect(third.frame.wins).toEqual([first[0], (first[1] ?? 0) + 1]);
 });
 
 it('everybody finds the rematch behind the old link and gets the seat that was theirs; the last one starts it', async () => {

@@ -1,4 +1,4 @@
-/** The options of a new match of Rummikub: defaults by its seats and its clock (RK-1, RK-12), and what is refused. */
+/** The options of a new match of Rummikub: defaults by seats and clock (RK-1, RK-12), and refused ones. */
 import { expect, it } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';

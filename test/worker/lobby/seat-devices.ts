@@ -1,6 +1,7 @@
-/** What tests of several devices on one seat need: seat links, what they are traded for, and the list. */
+/** Helpers for tests of several devices on one seat: seat links, redeeming them, and the list of devices. */
 import { expect } from 'vitest';
-import { type Device, Devices, type Seated } from '../../../worker/protocol/match.ts';
+import { type Device, Devices } from '../../../worker/protocol/devices.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
 import { commandId, json, parseSeated, sendRequest, type TestResponse } from '../kit/client.ts';
 
 export type SeatKey = Pick<Seated, 'match' | 'key'>;
@@ -22,6 +23,9 @@ export const redeemSeatLink = (
 export const listDevices = async ({ match, key }: SeatKey): Promise<readonly Device[]> =>
   Devices.parse(json(await sendRequest({ path: `/${match}/keys`, keys: [key] }))).devices;
 
-/** A second device of a seat. */
+/** Add a second device to a seat. */
 export const addDevice = async (seat: SeatKey, label = ''): Promise<Seated> =>
   parseSeated(await redeemSeatLink(seat.match, await createSeatLink(seat), label));
+
+export const revoke = ({ match, key }: SeatKey, id: number): Promise<TestResponse> =>
+  sendRequest({ method: 'DELETE', path: `/${match}/keys/${id}`, keys: [key] });

@@ -1,4 +1,4 @@
-/** Seat links: what opens one more device on a seat, once, and what does not. */
+/** Seat links: which ones add a device to a seat, once, and which do not. */
 import { expect, it } from 'vitest';
 import {
   claimBody,

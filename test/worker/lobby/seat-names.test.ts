@@ -1,4 +1,4 @@
-/** Names of seats: what is refused because it deceives, and how equal names of a match are told apart. */
+/** Names of seats: deceptive ones are refused, and equal ones in a match get numbers. */
 import { describe, expect, it } from 'vitest';
 import { isValidName } from '../../../worker/protocol/seat-name.ts';
 import {

@@ -1,4 +1,7 @@
-/** Bots in the object: they move by alarm, never in anybody's call, survive an eviction, and cost nothing when it is over. */
+/**
+ * Bots in the object: they move by alarm, never in a player's request, survive an eviction, and stop when the match is
+ * over.
+ */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { bots, games } from '../../../worker/games/registry.ts';
@@ -7,7 +10,6 @@ import { alarmRows, MOVES_MAX, NORMAL_BOT, playToEnd, putBot, runBotAlarm } from
 import {
   createBody,
   createMatch,
-  evict,
   expectProblem,
   fetchSnapshot,
   finishedMatch,
@@ -17,10 +19,10 @@ import {
   parseSnapshot,
   parseUpdate,
   queryRows,
-  roomStub,
   sendMove,
   sendRequest,
 } from '../kit/client.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 
 describe('P-35 a bot', () => {
   it('sits down when the match is made, so it begins at once, and moves by itself after a pause', async () => {
@@ -85,7 +87,7 @@ describe('P-35 a bot', () => {
     });
     const host = await createMatch({ first: 1, bots: [NORMAL_BOT] });
     await runBotAlarm(host.match);
-    // Bots of other tests' matches may come to ask meanwhile.
+    // Bots of other tests' matches may be called meanwhile.
     expect(failing).toHaveBeenCalled();
     failing.mockRestore();
 

@@ -1,4 +1,4 @@
-/** P-54: a seat concedes through the whole worker: the match ends, or a bot plays on and the keys only watch. */
+/** P-54: a seat concedes, through the whole worker: the match ends, or a bot plays on and the keys can only watch. */
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';

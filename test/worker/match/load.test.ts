@@ -1,4 +1,4 @@
-/** The log: wakes as it was, proves the shuffle afterwards, and stands still visibly where it no longer fits the rules. */
+/** The log: wakes unchanged, proves the shuffle afterwards, and gets visibly stuck if it contradicts the rules. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options } from '../../../worker/games/lucky-numbers/state.ts';
@@ -15,7 +15,6 @@ import {
 import { MatchRecord } from '../../../worker/record/format.ts';
 import {
   editStorage,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -25,10 +24,14 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { evict, keepAwake } from '../kit/eviction.ts';
+
+// The tests evict by themselves; otherwise a long match would be replayed at every message.
+keepAwake();
 
 const DRAW = { kind: 'draw' };
 
-// What stands still is told to whoever runs the server; here it is looked at instead of printed.
+// A stuck match is logged for the operator. Here the log is checked instead of printed.
 const logged = vi.fn();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged.mockClear());

@@ -1,11 +1,10 @@
-/** The longest length of a match in the object: the last move ends it, for everybody; the record has that entry. */
+/** The maximum length of a match in the object: the last move ends it for everybody, and is in the record. */
 import { expect, it } from 'vitest';
 import { ENTRIES_MAX } from '../../../worker/protocol/limits.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
 import {
   commandId,
   createMatch,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -15,7 +14,11 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { evict, keepAwake } from '../kit/eviction.ts';
 import { longMatch } from '../kit/long-match.ts';
+
+// The tests evict by themselves; otherwise a long match would be replayed at every message.
+keepAwake();
 
 it('the move before the last entry ends the match, with its points and the reason', { timeout: 60_000 }, async () => {
   const seats = await longMatch(ENTRIES_MAX - 3);

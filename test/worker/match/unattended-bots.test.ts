@@ -1,28 +1,21 @@
-/** A match that only bots play pauses after ten minutes without a visit, and goes on with the next one. */
+/** A match of only bots pauses after ten minutes without a visit, and continues with the next one. */
 import { describe, expect, it } from 'vitest';
 import { UNATTENDED_BOTS_MINUTES } from '../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { alarmRows, NORMAL_BOT, putBot, runBotAlarm } from '../kit/bots.ts';
-import {
-  createMatch,
-  evict,
-  fetchSnapshot,
-  openLiveSocket,
-  parseSnapshot,
-  queryRows,
-  sendRequest,
-} from '../kit/client.ts';
+import { createMatch, fetchSnapshot, openLiveSocket, parseSnapshot, queryRows, sendRequest } from '../kit/client.ts';
 import { advanceTime, CORRESPONDENCE_CLOCK, DAY_MS, freezeTime, HOUR_MS, MINUTE_MS, nowMs } from '../kit/clock.ts';
+import { evict } from '../kit/eviction.ts';
 
 freezeTime();
 
 const PAUSE_MS = UNATTENDED_BOTS_MINUTES * MINUTE_MS;
 
-/** Entries of the log, read past the object, so that it is no visit. */
+/** Entries of the log, read directly from storage, so that it does not count as a visit. */
 const entries = async (match: string): Promise<number> =>
   Number((await queryRows(match, 'SELECT count(*) AS n FROM entries'))[0]?.n);
 
-/** Number of entries after `rings` rings of the bots' alarm, a second apart. */
+/** Number of entries after running the bot alarm `rings` times, a second apart. */
 async function entriesOf(match: string, rings = 3): Promise<number> {
   const before = await entries(match);
   for (let n = 0; n < rings; n += 1) {
@@ -35,7 +28,7 @@ async function entriesOf(match: string, rings = 3): Promise<number> {
 const hasBotAlarm = async (match: string): Promise<boolean> =>
   (await alarmRows(match)).some(({ name }) => name === 'bot');
 
-/** Two bots play, one of them in place of the person who made the match. */
+/** A match in which two bots play, one of them for the person who created it. */
 async function lentMatch(more: object = {}): Promise<Seated> {
   const host = await createMatch({ bots: [NORMAL_BOT], ...more });
   parseSnapshot(await putBot(host.match, 0, NORMAL_BOT, [host.key]));

@@ -1,6 +1,7 @@
-/** The picture of a match: a whole PNG, the same for the same entry, another for another position. */
+/** The picture of a match: a valid PNG, the same for the same entry, another for another position. */
 import { expect, it } from 'vitest';
 import { canDrawText } from '../../../worker/drawing/glyphs.ts';
+import { SYLLABLE_WIDTH, syllableStrokes } from '../../../worker/drawing/letters/hangul.ts';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { drawCard } from '../../../worker/preview/card.ts';
 import { createMatch, fetchSnapshot, finishedMatch, sendMove, sendRequest, startMatch } from '../kit/client.ts';
@@ -9,9 +10,9 @@ import { fetchBytes, getAsRobot } from './fetch-preview.ts';
 interface Png {
   readonly width: number;
   readonly height: number;
-  /** Three bytes a colour. */
+  /** Three bytes per colour. */
   readonly palette: Uint8Array;
-  /** A place in the palette each, row by row. */
+  /** An index in the palette each, row by row. */
   readonly pixels: Uint8Array;
 }
 
@@ -29,7 +30,7 @@ const inflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
     await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer(),
   );
 
-/** Reads what PNG (ISO/IEC 15948) asks of a palette picture without filters; throws at anything else. */
+/** Decode a palette PNG (ISO/IEC 15948) without filters. Throws for anything else. */
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<Png> {
   const view = new DataView(bytes.buffer);
   expect([...bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -125,15 +126,42 @@ it('(P-32) shows the end of the match', async () => {
 });
 
 it('(P-32) writes names that its letters can write, others not at all', async () => {
-  expect(['Ada', 'Zoë', 'José-María', "O'Neil", '2 of 3!'].filter((name) => !canDrawText(name))).toEqual([]);
-  expect(['수연', 'Ωmega', '🎲', 'Ada 🎲', '<b>'].filter(canDrawText)).toEqual([]);
+  const drawable = [
+    ...['Ada', "O'Neil", 'José-María', '2 of 3!', 'Anna & Bob (home)'],
+    // All letters of German, Italian, French and Spanish.
+    ...['Jürgen Größ Ätzöl', 'Àèéìòù', 'Çâêîôûëïüÿ Œuvre «ô»', 'Ñandú ¿Qué? ¡Olé!'],
+    ...['Łukasz Ąę', 'Søren Åse Æ', 'Šárka Řeď', 'İnci Şahin', 'Ő'],
+    ...['Ελένη Ξάνθου', 'Σάκης Ψ Φ Ω', 'Фёдор Щукин', 'Юлия Цой', 'Ганна Її Єґ', 'Ђорђе Љиља Њ Џ'],
+    ...['수연', '괜찮아', '뷁'],
+  ];
+  expect(drawable.filter((name) => !canDrawText(name))).toEqual([]);
+  expect(['数子', 'אב', 'ㄱ', '🎲', 'Ada 🎲', '<b>', '\u0301'].filter(canDrawText)).toEqual([]);
 
   const [named] = await startMatch(2, { name: 'Ada' });
-  const [korean] = await startMatch(2, { name: '수연' });
+  const [chinese] = await startMatch(2, { name: '数子' });
   const { view } = await fetchSnapshot(named.match);
   const moment = { game: 'lucky-numbers' as const, view: { ...view, viewer: 'spectator' as const, active: [] } };
-  const [bare, ada] = [undefined, 'Ada'].map((name) => drawCard({ ...moment, names: [name, undefined] }).pixels);
+  const pictures = [undefined, 'Ada', '수연', '수영', 'Ελένη', 'Фёдор', 'Федор'].map((name) =>
+    drawCard({ ...moment, names: [name, undefined] }).pixels.join(),
+  );
 
-  expect(ada).not.toEqual(bare);
-  expect((await fetchBytes(`/card/${korean.match}/0.png`)).length).toBeGreaterThan(0);
+  expect(new Set(pictures).size).toBe(pictures.length);
+  expect((await fetchBytes(`/card/${chinese.match}/0.png`)).length).toBeGreaterThan(0);
+});
+
+it('(P-32) every Hangul syllable is made of its letters, each within the syllable', () => {
+  const syllables = Array.from({ length: 0xd7a3 - 0xac00 + 1 }, (_, i) => String.fromCodePoint(0xac00 + i));
+  const spelled = new Set<string>();
+  for (const syllable of syllables) {
+    const strokes = syllableStrokes(syllable) ?? [];
+    spelled.add(JSON.stringify(strokes));
+    expect(strokes.length).toBeGreaterThan(1);
+    for (const { path, box } of strokes) {
+      expect(path).toMatch(/^M/);
+      expect(box.width * box.height, syllable).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(SYLLABLE_WIDTH);
+    }
+  }
+  expect(spelled.size, 'no two look alike').toBe(syllables.length);
+  expect(['퟿', 'ㄱ', 'A', ''].map(syllableStrokes)).toEqual([undefined, undefined, undefined, undefined]);
 });

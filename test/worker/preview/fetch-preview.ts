@@ -1,20 +1,21 @@
-/** For the tests of link previews: asks the worker as a robot does, and makes matches whose public side is equal. */
-import { env, exports } from 'cloudflare:workers';
+/** Helpers for tests of link previews: fetches pages like a robot, and creates matches that look the same in public. */
+import { exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { evict, fetchSnapshot, ORIGIN, sendMove, startMatch } from '../kit/client.ts';
+import { fetchSnapshot, ORIGIN, sendMove, startMatch } from '../kit/client.ts';
+import { evictBefore } from '../kit/eviction.ts';
 import { createIdenticalMatch } from '../kit/identical-matches.ts';
 
-/** One GET of the whole worker; in the second project the match's object is evicted before. */
+/** A single GET of the whole worker. The match's object may be evicted before. */
 export async function getAsRobot(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
   const match = /[0-9a-z]{24}/.exec(decodeURIComponent(path))?.[0];
-  if (env.EVICT && match) await evict(match);
+  if (match) await evictBefore(match);
   return exports.default.fetch(`${ORIGIN}${path}`, { headers });
 }
 
-/** A picture, which must be there. */
+/** Fetch a picture, which must exist. */
 export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await getAsRobot(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -24,13 +25,13 @@ export async function fetchBytes(path: string): Promise<Uint8Array<ArrayBuffer>>
 export const fetchPage = async (match: string, headers: Readonly<Record<string, string>> = {}): Promise<string> =>
   (await getAsRobot(`/g/${match}`, headers)).text();
 
-/** What a head says under a property or a name, with its signs written out. */
+/** The content of the tag with this property or name, with its entities decoded. */
 export function tagOf(html: string, name: string): string | undefined {
   const found = new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
   return found?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
-/** The path of the picture that a head names. */
+/** The path of the picture in the head. */
 export function picturePath(html: string): string {
   const { pathname, search } = new URL(tagOf(html, 'og:image') ?? '');
   return `${pathname}${search}`;
@@ -39,7 +40,7 @@ export function picturePath(html: string): string {
 export const oembedPath = (match: string, more = ''): string =>
   `/oembed?url=${encodeURIComponent(`${ORIGIN}/g/${match}`)}${more}`;
 
-/** All that anybody without a seat can see of a match as a preview, byte by byte, its id blacked out. */
+/** Everything that a preview of a match shows to the public, byte by byte, with its id masked. */
 export async function previewBytes(match: string): Promise<readonly string[]> {
   const html = await fetchPage(match);
   const picture = await fetchBytes(picturePath(html).replace('0'.repeat(24), match));
@@ -48,7 +49,7 @@ export async function previewBytes(match: string): Promise<readonly string[]> {
   return [html, await embedded.text(), picture.join(' ')].map((text) => text.replaceAll(match, '0'.repeat(24)));
 }
 
-/** Matches of Rummikub with other racks and other chances, of which everybody sees the same. */
+/** Two matches of Rummikub with different racks and random streams, but the same public view. */
 export async function matchesWithHiddenRacks(): Promise<readonly [readonly Seated[], readonly Seated[]]> {
   const found = new Map<number, readonly Seated[]>();
   for (;;) {
@@ -68,7 +69,7 @@ export async function matchesWithHiddenRacks(): Promise<readonly [readonly Seate
 export const fetchRack = async ({ match, key }: Seated): Promise<unknown> =>
   (await fetchSnapshot(match, [key])).view?.rack;
 
-/** A roll of Noch mal! in which one of three has chosen: what is sealed. `pick` says which of its choices. */
+/** A roll of Noch mal! in which one of three seats has chosen, which is sealed. `pick` selects its choice. */
 export async function matchWithSealedChoice(pick: (count: number) => number): Promise<Seated> {
   const { seats, releaseClock: end } = await createIdenticalMatch(3, { game: 'noch-mal' });
   const [host] = seats;

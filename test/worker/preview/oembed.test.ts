@@ -1,4 +1,4 @@
-/** oEmbed 1.0: what another site is told to show for a match's address. */
+/** oEmbed 1.0: the response for a match's address. */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';

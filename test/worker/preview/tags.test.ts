@@ -1,4 +1,4 @@
-/** Link previews: what the head of a match's page says to robots that open the link, and what it never says. */
+/** Link previews: the contents of the head of a match's page, and what it must not contain. */
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
@@ -55,11 +55,11 @@ describe('the head of a match’s page', () => {
     expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: Ada, Seat 2');
     expect(html).toContain('<title>Lucky Numbers: Ada, Seat 2</title>');
     for (const name of ['description', 'og:description', 'twitter:description'])
-      expect(tagOf(html, name)).toBe('Ada to move.');
+      expect(tagOf(html, name)).toBe('Waiting for Ada.');
     expect(tagOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/card/${match}/0\\.png\\?tag=[0-9a-f]{8}$`));
     expect(tagOf(html, 'twitter:image')).toBe(tagOf(html, 'og:image'));
     expect([tagOf(html, 'og:image:width'), tagOf(html, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(tagOf(html, 'og:image:alt')).toBe('The position in Lucky Numbers. Ada to move.');
+    expect(tagOf(html, 'og:image:alt')).toBe('The position in Lucky Numbers. Waiting for Ada.');
     expect(tagOf(html, 'twitter:card')).toBe('summary_large_image');
     expect(tagOf(html, 'og:url')).toBe(`${ORIGIN}/g/${match}`);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/g/${match}" />`);
@@ -73,7 +73,7 @@ describe('the head of a match’s page', () => {
     await claimSeat(match, claimBody(made.invite, { name: 'Bo' }));
 
     const html = await fetchPage(match);
-    expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: Ada, Bo');
+    expect(tagOf(html, 'og:title'), 'P-51').toBe('Ada invites you to Lucky Numbers');
     expect(tagOf(html, 'og:description')).toBe('A match of Lucky Numbers has one free seat.');
     expect(tagOf(html, 'og:image')).toContain(`/card/${match}/lobby.png`);
   });
@@ -95,10 +95,10 @@ describe('the head of a match’s page', () => {
 
     const html = await fetchPage(match, KOREAN);
 
-    expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: 수연, 2번 자리');
+    expect(tagOf(html, 'og:title')).toBe('럭키 넘버스: 수연, 2번 자리');
     expect(tagOf(html, 'og:description')).toBe('수연 차례예요.');
     expect(tagOf(html, 'og:locale')).toBe('ko_KR');
-    for (const wish of ['en-GB,en;q=0.9,ko;q=0.8', 'fr', 'ko;q=0', ''])
+    for (const wish of ['en-GB,en;q=0.9,ko;q=0.8', 'cy', 'ko;q=0', ''])
       expect(tagOf(await fetchPage(match, { 'accept-language': wish }), 'og:locale')).toBe('en_US');
   });
 
@@ -128,7 +128,7 @@ describe('the head of a match’s page', () => {
 
   it('(P-32) says nothing of an id that this service did not make, and wakes no object', async () => {
     const before = (await listDurableObjectIds(env.ROOM)).length;
-    const plain = await (await getAsRobot('/')).text();
+    const plain = await (await env.ASSETS.fetch(`${ORIGIN}/`)).text();
 
     for (const id of ['0'.repeat(24), 'abc', 'A-_'])
       for (const path of [`/g/${id}`, `/card/${id}/0.png`, `/card/${id}/lobby.png`]) {
@@ -157,7 +157,7 @@ describe('until when', () => {
     const [{ match }] = await createTimed(2, { kind: 'post', hours: 24, sparesQuiet: false }, NAMED);
 
     expect(new Date(START_MS).toISOString()).toBe('2027-01-15T08:00:00.000Z');
-    expect(tagOf(await fetchPage(match), 'og:description')).toBe('Ada to move until 2027-01-16, 08:00 UTC.');
+    expect(tagOf(await fetchPage(match), 'og:description')).toBe('Waiting for Ada until 2027-01-16, 08:00 UTC.');
     expect(tagOf(await fetchPage(match, KOREAN), 'og:description')).toBe(
       'Ada 차례예요. 2027-01-16 08:00(UTC)까지예요.',
     );
@@ -241,5 +241,37 @@ describe('what is hidden', () => {
     const after = await previewBytes(host.match);
 
     expect(after[2]).not.toBe(before[2]);
+  });
+});
+
+describe('P-59 the head of the first page', () => {
+  it('has a title, a description and a picture of ours, in the language of the reader', async () => {
+    const answer = await getAsRobot('/');
+    const html = await answer.text();
+    const korean = await (await getAsRobot('/', KOREAN)).text();
+
+    expect(tagOf(html, 'og:title')).toBe('Tilepost');
+    expect(tagOf(html, 'og:url')).toBe(`${ORIGIN}/`);
+    expect(tagOf(html, 'og:description')).toMatch(/^Send a link, .* A new deal every day/);
+    expect(tagOf(korean, 'og:description')).toMatch(/^링크를 보내고/);
+    expect(tagOf(html, 'og:image')).toBe(`${ORIGIN}/home.png`);
+    expect(tagOf(html, 'twitter:image')).toBe(`${ORIGIN}/home.png`);
+    expect(tagOf(html, 'twitter:card')).toBe('summary_large_image');
+    expect(tagOf(html, 'og:image:alt')).not.toBe('');
+    expect(html).toContain('<div id="app">');
+    const picture = await env.ASSETS.fetch(`${ORIGIN}/home.png`);
+    const bytes = new DataView(await picture.arrayBuffer());
+    expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1_200, 630]);
+  });
+
+  it('is sent once: a browser that has it gets 304, in its language alone', async () => {
+    const etag = (await getAsRobot('/')).headers.get('etag') ?? '';
+    const again = await getAsRobot('/', { 'if-none-match': etag });
+    const other = await getAsRobot('/', { 'if-none-match': etag, ...KOREAN });
+
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect(other.status).toBe(200);
+    expect(other.headers.get('vary')).toMatch(/Accept-Language/);
   });
 });

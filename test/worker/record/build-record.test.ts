@@ -1,4 +1,4 @@
-/** The kept records are made of pure parts: here the same parts make, byte by byte, what the service answers. */
+/** The kept records are built by pure parts. These build, byte by byte, the records that the service returns. */
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../worker/games/registry.ts';
 import { NORMAL_BOT, playAnyMove, playToEnd, runBotAlarm } from '../kit/bots.ts';

@@ -1,4 +1,4 @@
-/** Randomness: the cipher is the RFC's, streams are the same everywhere, numbers are even, digests are keyed. */
+/** Randomness: the cipher is the RFC's, streams are reproducible, numbers are uniform, digests have a key. */
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { expect, it } from 'vitest';
 import { canonicalJson } from '../../../worker/record/canonical-json.ts';

@@ -1,4 +1,4 @@
-/** Receipts: each move is answered with the chain's head, which gives nothing hidden away and which the record must keep to. */
+/** Receipts: the reply to each move has the head of the digest chain. It leaks nothing; the record must match it. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { advance, startMatch as beginMatch } from '../../../worker/games/match.ts';
@@ -36,7 +36,7 @@ const receiptOf = ({ receipt }: Update): Receipt => {
   return receipt;
 };
 
-/** Lets a seat make the last of its moves, the least of them; answers what it got for it. */
+/** Make the last listed move of a seat, which reveals least. Returns its receipt. */
 async function choose(seated: Seated, which: (moves: readonly object[]) => object | undefined): Promise<Receipt> {
   const { view, opened, game } = await fetchSnapshot(seated.match, [seated.key]);
   const move = which([...games[game].moves(view as never)]);
@@ -93,19 +93,19 @@ describe('P-31 a receipt', () => {
   });
 });
 
-/** All that is stored of a match, as somebody would have who knows everything but the seed and what is hidden. */
+/** Everything stored about a match except the seed and hidden information. */
 interface Known {
   readonly game: AnyGame;
   readonly secrets: DerivedSecrets;
   readonly commitment: string;
   readonly match: string;
-  /** Before the entries that are guessed at. */
+  /** The match before the hidden entries. */
   readonly before: AnyMatch;
   readonly digest: string;
   readonly entries: readonly (Entry<{ readonly kind: string }> & { readonly digest: string })[];
 }
 
-/** What stands in the log, played up to the last `hidden` entries. */
+/** The stored log, replayed up to the last `hidden` entries. */
 async function known(match: string, hidden: number): Promise<Known> {
   const [head] = await queryRows(match, 'SELECT made, started FROM head');
   const made = JSON.parse(String(head?.made));
@@ -144,7 +144,7 @@ async function known(match: string, hidden: number): Promise<Known> {
   return { game, secrets, commitment: made.commitment, match, before, digest: last, entries };
 }
 
-/** Keys that somebody without the seed could try: what is public, and nothing at all. */
+/** Keys that somebody without the seed could try: public values, and an empty key. */
 const publicKeys = ({ match, commitment }: Known): readonly Uint8Array[] => {
   const text = new TextEncoder().encode(match);
   const promised = hexToBytes(commitment);
@@ -161,11 +161,11 @@ const publicKeys = ({ match, commitment }: Known): readonly Uint8Array[] => {
 
 interface Guess {
   readonly label: string;
-  /** The digests that this guess would lead to, under a key. */
+  /** The digest that this guess leads to, with a key. */
   readonly head: (key: Uint8Array) => string;
 }
 
-/** Every guess under every key that is public, and under the true one: which of them give the receipt. */
+/** The guesses that match the receipt, with any of the public keys and with the true key. */
 function found(all: Known, guesses: readonly Guess[], { digest: told }: Receipt) {
   const fits = (key: Uint8Array): readonly string[] =>
     guesses.filter(({ head }) => head(key) === told).map(({ label }) => label);
@@ -173,7 +173,7 @@ function found(all: Known, guesses: readonly Guess[], { digest: told }: Receipt)
   return { without, withKey: fits(all.secrets.key) };
 }
 
-/** Every way in which the hidden entries could have been chosen, each leading to a chain's head. */
+/** All possible choices of the hidden entries, each with the head of the chain that it leads to. */
 function choices(all: Known, hidden: number): readonly Guess[] {
   const { game, before, digest: last, entries } = all;
   let lines: readonly {
@@ -195,7 +195,7 @@ function choices(all: Known, hidden: number): readonly Guess[] {
   return lines;
 }
 
-/** Guesses at two sealed choices that take little time. */
+/** Most guesses at two sealed choices that are fast enough to try. */
 const GUESSES_MAX = 100;
 
 describe('P-15 P-31 trying finds nothing', () => {
@@ -206,7 +206,7 @@ describe('P-15 P-31 trying finds nothing', () => {
         const countOf = async ({ match, key }: Seated): Promise<number> =>
           sealedChoices(id, (await fetchSnapshot(match, [key])).view).length;
         const pairs = (await countOf(a)) * (await countOf(b));
-        // Both choices are guessed at if they are few enough together, else the last one.
+        // Guess both choices if there are few enough combinations, else only the last one.
         const hidden = pairs < GUESSES_MAX ? 2 : 1;
         await choose(a, (moves) => moves[0]);
         const receipt = await choose(b, (moves) => moves[1] ?? moves[0]);
@@ -214,7 +214,7 @@ describe('P-15 P-31 trying finds nothing', () => {
         return { all, receipt, hidden, guesses: choices(all, hidden) };
       };
       let { all, receipt, hidden, guesses } = await seal();
-      // Now and then the dice leave hardly a choice.
+      // Sometimes the dice leave very few choices.
       for (let tries = 0; guesses.length < 8 && tries < 5; tries += 1)
         ({ all, receipt, hidden, guesses } = await seal());
 

@@ -1,4 +1,4 @@
-/** The record that the service answers, and the same one made by the pure parts. */
+/** The record that the service returns, and the same one built by the pure parts. */
 import { expect } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { type AnyGame, games } from '../../../worker/games/registry.ts';
@@ -9,7 +9,7 @@ import { json, sendRequest } from '../kit/client.ts';
 const served = async (match: string): Promise<MatchRecord> =>
   json(await sendRequest({ path: `/${match}/record` })) as MatchRecord;
 
-/** The same match made again from what its record says was fixed, and from what was decided and when. */
+/** Build the match again from the fixed fields of its record, and from its decisions and their times. */
 function madeAgain(record: MatchRecord): MatchRecord {
   const decisions = record.entries.filter(({ by }) => by !== 'auto');
   const game: AnyGame = games[record.game as keyof typeof games];
@@ -20,7 +20,7 @@ function madeAgain(record: MatchRecord): MatchRecord {
   return buildRecord(game, { ...record, at: record.start.at }, next, () => record.ended ?? 0);
 }
 
-/** Answers the record of a match, which is byte by byte the one that the parts make. */
+/** Return the record of a match after checking that it equals the built one byte by byte. */
 export async function expectSameRecord(match: string): Promise<MatchRecord> {
   const record = await served(match);
   expect(JSON.stringify(madeAgain(record))).toBe(JSON.stringify(record));

@@ -14,7 +14,6 @@ import {
   createMatch,
   editStorage,
   entropyOf,
-  evict,
   fetchSnapshot,
   json,
   parseSeated,
@@ -23,14 +22,18 @@ import {
   sendRequest,
 } from '../kit/client.ts';
 import { advanceTime, freezeTime, MINUTE_MS } from '../kit/clock.ts';
+import { evict, keepAwake } from '../kit/eviction.ts';
+
+// The tests evict by themselves; otherwise a long match would be replayed at every message.
+keepAwake();
 
 freezeTime();
 
 const { match: id, seed, clock, totals, ranks } = SHARED_WIN;
-/** Version 1 keeps floats in its states. */
+/** Version 1 has floats in its states. */
 const VERSIONS = [1, games.rummikub.version];
 
-/** The match of three whose racks tie: with the id, seed and version of the test in place of the service's own. */
+/** A match of three whose racks tie, with a fixed id, seed and version instead of the service's own. */
 async function createSharedWin(version: number, rounds: number): Promise<readonly [Seated, ...Seated[]]> {
   const options = { ...SHARED_WIN.options, rounds };
   const host = await createMatch({ game: 'rummikub', seats: 3, clock, options, entropy: entropyOf('0') });
@@ -45,7 +48,7 @@ async function createSharedWin(version: number, rounds: number): Promise<readonl
   return [host, ...others];
 }
 
-/** Every seat draws until the pool is empty; then every seat lets its time run out. */
+/** Every seat draws until the pool is empty, then times out. */
 async function playRound(seats: readonly [Seated, ...Seated[]]): Promise<Snapshot> {
   const [{ match }] = seats;
   let at = await fetchSnapshot(match);

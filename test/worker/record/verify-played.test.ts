@@ -1,4 +1,4 @@
-/** The records that the object gives of real matches, of every game and kind: each is found true, with what its seats kept. */
+/** Records of real matches, of every game and kind, from the object: each is valid, with the evidence of its seats. */
 import { describe, expect, it } from 'vitest';
 import { gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import { type Seated, Seated as SeatedBody } from '../../../worker/protocol/match.ts';

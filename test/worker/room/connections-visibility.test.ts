@@ -1,10 +1,9 @@
-/** Who is looking is told nothing: what counts as looking, over sockets and polls, and what does not. */
+/** A seat with a visible page gets no messages: which sockets and polls count as visible, and which do not. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../worker/protocol/notifications.ts';
 import {
-  evict,
   fetchSnapshot,
   type LiveSocket,
   openLiveSocket,
@@ -13,12 +12,13 @@ import {
   waitForNoMessage,
 } from '../kit/client.ts';
 import { playTurn } from '../kit/clock.ts';
+import { evict } from '../kit/eviction.ts';
 import { addChat, fakeReceivers, postedToChat, turnPushOn } from '../kit/fake-receivers.ts';
 import { addSecondDevice, arrivedAt, ledgerLines, sendDueMessages } from '../kit/notifications.ts';
 
 fakeReceivers();
 
-/** How far the time of the test is ahead of the runtime's own, which dates the pings. */
+/** How far the test's time is ahead of the runtime's, which timestamps the pings. */
 let ahead = 0;
 beforeEach(() => {
   const real = Date.now.bind(Date);
@@ -34,13 +34,13 @@ interface Laid {
   readonly phone: PushSubscriptionBody;
 }
 
-/** A match of two, the second of whom has a phone that takes messages. */
+/** A match of two seats. The second one has a phone with push messages. */
 async function laid(): Promise<Laid> {
   const [host, guest] = await startMatch(2);
   return { host, guest, phone: await turnPushOn(guest) };
 }
 
-/** The guest's turn comes, and its message is due. */
+/** The guest's turn begins, and its message is due. */
 async function toGuest({ host }: Laid): Promise<void> {
   await playTurn(host);
   ahead += NOTIFY_DELAY_MS;

@@ -1,4 +1,4 @@
-/** What comes by itself: snapshots and updates over sockets, pings, limits, and the end of a deleted match. */
+/** Sockets: snapshots and updates, pings, limits, and the end of a deleted match. */
 import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
@@ -9,7 +9,6 @@ import {
   commandId,
   createBody,
   createMatch,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -20,16 +19,15 @@ import {
   parseSeated,
   parseUpdate,
   requestUpgrade,
-  roomStub,
   sendMove,
   sendRequest,
   startMatch,
   waitForNoMessage,
 } from '../kit/client.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 
 const DRAW = { kind: 'draw' };
 
-/** A move that does not evict: somebody waits inside of the object. */
 it('a socket says the whole frame first, then a step a move, each viewer’s own', async () => {
   const [host, guest] = await startMatch(2);
   const mover = await openLiveSocket(host.match, [host.key]);
@@ -44,7 +42,7 @@ it('a socket says the whole frame first, then a step a move, each viewer’s own
   expect(heard.map(([first]) => first && 'viewer' in first && first.viewer)).toEqual([0, 1, 'spectator']);
   expect(heard.map(([, step]) => step?.kind)).toEqual(['step', 'step', 'step']);
   expect(heard.map(([, step]) => step?.view?.viewer)).toEqual([0, 1, 'spectator']);
-  // The receipt is for the mover alone.
+  // Only the mover gets the receipt.
   const { receipt, ...step } = parseUpdate(answer);
   expect(heard[0]?.[1]).toEqual(step);
   expect(receipt?.entry).toBe(step.entry);
@@ -122,7 +120,7 @@ it('sockets that slept through an eviction hear the next step as who they are', 
 });
 
 it('whoever talks into a socket is sent away, and nothing else happens', async () => {
-  for (const words of ['hello', '{"kind":"move"}', new Uint8Array([1, 2, 3])]) {
+  for (const words of ['hello', '[]', new Uint8Array([1, 2, 3])]) {
     const host = await createMatch();
     const socket = await openLiveSocket(host.match, [host.key]);
     await socket.waitForMessages(1);

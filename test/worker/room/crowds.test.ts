@@ -1,4 +1,4 @@
-/** Crowds: most sockets and polls of watchers and of each seat, and the cached snapshot for everybody beyond. */
+/** Crowds: limits on sockets and polls of spectators and of each seat, and the cached snapshot for everybody beyond. */
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
@@ -23,6 +23,10 @@ import {
   type TestResponse,
   waitForNoMessage,
 } from '../kit/client.ts';
+import { keepAwake } from '../kit/eviction.ts';
+
+// The object counts in memory, which an eviction clears.
+keepAwake();
 
 const DRAW = { kind: 'draw' };
 
@@ -32,7 +36,7 @@ afterEach(() => {
 
 const drawAwake = (seat: Seated): Promise<TestResponse> => sendMove(seat, 0, DRAW, commandId(), true);
 
-/** Opens a socket and keeps it open; answers it. */
+/** Open a socket, keep it open, and return it. */
 async function openQuietly(match: string, keys: readonly string[] = [], query = ''): Promise<WebSocket> {
   const { status, webSocket } = await requestUpgrade(match, keys, {}, query);
   if (!webSocket) throw new Error(`no socket: ${status}`);
@@ -91,7 +95,7 @@ it('250 polls of watchers wait; further ones are refused with a time, and seats 
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
   const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
 
-  // The one that comes last is answered first.
+  // The last one is answered first.
   const refused = await Promise.race(polls);
   const seatPoll = poll(host, rev, [guest.key]);
   await waitForNoMessage();

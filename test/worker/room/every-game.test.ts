@@ -1,12 +1,9 @@
-/** Every game through the whole worker: a match from its first roll or deal to its record, by the API alone. */
-import { env } from 'cloudflare:workers';
+/** Every game through the whole worker: a match from its first roll or deal to its record, using only the API. */
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import { isDeep } from '../../kit/depth.ts';
 import {
   createBody,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -16,11 +13,12 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
-/** More entries than any match here has. */
+/** More entries than any match in this file has. */
 const MOST = 1_500;
 
-/** The middle of what a seat may do, and nothing only if there is nothing else: ends every match. */
+/** The middle move of a seat's list, preferring active moves over passes and the like: this ends every match. */
 function choose(game: AnyGame, { view, phase }: Snapshot): { readonly kind: string } {
   if (phase === 'between') return { kind: 'round' };
   const all: readonly { readonly kind: string }[] = [...game.moves(view)];
@@ -46,8 +44,7 @@ for (const id of gameIds)
   describe(id, () => {
     const [min, max] = games[id].seats;
 
-    // Two seats are played through evictions by the tests of records; what one seat does is the least of what many do.
-    it.each([...new Set(env.EVICT && !isDeep ? [max] : [min, 2, max])])(
+    it.each([...new Set([min, 2, max])])(
       'is played by %i to the end, one row an entry, and wakes as it was',
       async (count) => {
         const seats = await startMatch(count, { game: id });
@@ -74,7 +71,7 @@ for (const id of gameIds)
       const asked = (options: object) => sendRequest({ method: 'POST', body: createBody({ game: id, options }) });
 
       expect((await asked(games[id].defaults)).status).toBe(201);
-      // A game without options has nothing to leave out.
+      // A game without options has none to omit.
       const hasOptions = Object.keys(games[id].defaults).length > 0;
       expect((await asked({})).status).toBe(hasOptions ? 400 : 201);
       expect((await asked({ ...games[id].defaults, more: true })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** A look at the past costs the same however long the match is: counted in entries that are played again. */
+/** The cost of a history step does not depend on the length of the match, counted in replayed entries. */
 import { exports } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
@@ -6,13 +6,17 @@ import { CHECKPOINT_INTERVAL } from '../../../worker/match/state.ts';
 import { HISTORY_STEPS_MAX } from '../../../worker/protocol/limits.ts';
 import type { History } from '../../../worker/protocol/match.ts';
 import { fetchSnapshot, json, ORIGIN, parseUpdate, sendMove, sendRequest } from '../kit/client.ts';
+import { keepAwake } from '../kit/eviction.ts';
 import { longMatch } from '../kit/long-match.ts';
+
+// The object counts in memory, which an eviction clears.
+keepAwake();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often the rules play an entry while the object, which is awake, does this. */
+/** Number of entries that the rules play during this, in an object that is awake. */
 async function playsDuring(run: () => Promise<unknown>): Promise<number> {
   const play = vi.spyOn(nochMal, 'play');
   await run();
@@ -21,7 +25,7 @@ async function playsDuring(run: () => Promise<unknown>): Promise<number> {
   return calls.length;
 }
 
-/** Steps of the past as a spectator without any key gets them, from an object that is awake. */
+/** Steps of the history for a spectator without a key, from an object that is awake. */
 const historyOf = async (match: string, from: number, to: number): Promise<History['steps']> =>
   (json(await sendRequest({ path: `/${match}/history?from=${from}&to=${to}`, awake: true })) as History).steps;
 

@@ -1,4 +1,4 @@
-/** Where sockets are blocked: polling that waits, tags of what has not changed, and headers that keep answers private. */
+/** Long polling for blocked sockets: waiting polls, entity tags, and headers that keep responses private. */
 import { expect, it } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 const DRAW = { kind: 'draw' };
 
-/** A move that does not evict: somebody waits inside of the object. */
+/** Make a move without evicting the object, because another request is waiting inside it. */
 const drawAwake = ({ match, key }: Seated): Promise<TestResponse> =>
   sendRequest({
     method: 'POST',

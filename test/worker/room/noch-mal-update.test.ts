@@ -1,4 +1,4 @@
-/** Matches of Noch mal! that began by version 1 of its rules go on by it after the update, to their end. */
+/** Matches of Noch mal! that began with version 1 of its rules keep it after the update, to their end. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { nochMal1 } from '../../../worker/games/noch-mal/rules-1.ts';
@@ -7,21 +7,13 @@ import * as registry from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
 import { replayRecord } from '../../kit/build-record.ts';
-import {
-  createMatch,
-  evict,
-  fetchSnapshot,
-  json,
-  parseUpdate,
-  sendMove,
-  sendRequest,
-  startMatch,
-} from '../kit/client.ts';
+import { createMatch, fetchSnapshot, json, parseUpdate, sendMove, sendRequest, startMatch } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
 const { games } = registry;
 const FRESH = { game: 'noch-mal', options: { sheet: 'fresh' } };
 
-/** The build before the update: version 1 alone. */
+/** The build before the update, with only version 1. */
 function useOldBuild(): void {
   vi.spyOn(registry, 'games', 'get').mockReturnValue({ ...games, 'noch-mal': nochMal1 as typeof nochMal });
   vi.spyOn(registry, 'gameOf').mockImplementation(registry.finder([nochMal1]));
@@ -30,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** This build takes over: no object keeps what it had in memory. */
+/** Update to this build: no object keeps its memory. */
 async function update(match: string): Promise<void> {
   vi.restoreAllMocks();
   await evict(match);
@@ -38,7 +30,7 @@ async function update(match: string): Promise<void> {
 
 const viewOf = ({ view }: Snapshot): View => view as unknown as View;
 
-/** One decision of a seat: the first cells that it may cross, or a pass. */
+/** Make one decision of a seat: the first cells that it may cross, or a pass. */
 async function decide(seated: Seated, passes = false): Promise<Update> {
   const seen = await fetchSnapshot(seated.match, [seated.key]);
   const [first] = passes ? [] : nochMal1.moves(viewOf(seen));
@@ -68,7 +60,7 @@ describe('(P-45) the update to version 2 of Noch mal!', () => {
     useOldBuild();
     const [host, guest] = await startMatch(2, FRESH);
     const seatAt = ({ active }: Snapshot) => (active[0] === host.seat ? host : guest);
-    // The match passes a seat that can only pass, which may close the roll: then the next one is tried.
+    // A seat that can only pass passes automatically, which may close the roll. Then try the next one.
     let open = await fetchSnapshot(host.match);
     while (!open.log.at(-1)?.events.some(({ kind }) => kind === 'left')) {
       await decide(seatAt(open), true);

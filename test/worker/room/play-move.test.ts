@@ -1,6 +1,6 @@
-/** Moves over the wire: one row each, answered once, refused with a reason. */
+/** Moves over the wire: one row each, one reply each, refused with a reason. */
 import { runInDurableObject } from 'cloudflare:test';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Room } from '../../../worker/room/room.ts';
@@ -15,11 +15,10 @@ import {
   parseUpdate,
   playOn,
   queryRows,
-  roomStub,
-  sendMove,
-  sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { roomStub } from '../kit/eviction.ts';
+import { TRANSPORTS } from '../kit/transports.ts';
 
 const DRAW = { kind: 'draw' };
 
@@ -57,167 +56,169 @@ it('a move writes the one row of its entry, as billed', async () => {
   expect(written).toBe(await entryCount(host.match));
 });
 
-it('a move changes no table but the log', async () => {
-  const [host] = await startMatch(2);
-  const log = await queryRows(host.match, 'SELECT * FROM entries');
-  const before = await dumpStorage(host.match);
+describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
+  it('a move changes no table but the log', async () => {
+    const [host] = await startMatch(2);
+    const log = await queryRows(host.match, 'SELECT * FROM entries');
+    const before = await dumpStorage(host.match);
 
-  parseUpdate(await sendMove(host, 0, DRAW));
+    parseUpdate(await sendMove(host, 0, DRAW));
 
-  const grown = await queryRows(host.match, 'SELECT * FROM entries');
-  expect(grown.length).toBeGreaterThan(log.length);
-  expect((await dumpStorage(host.match)).replace(JSON.stringify(grown), '[]')).toBe(before);
-});
+    const grown = await queryRows(host.match, 'SELECT * FROM entries');
+    expect(grown.length).toBeGreaterThan(log.length);
+    expect((await dumpStorage(host.match)).replace(JSON.stringify(grown), '[]')).toBe(before);
+  });
 
-it('a command sent again is answered again and makes no second entry', async () => {
-  const [host] = await startMatch(2);
-  const id = commandId();
+  it('a command sent again is answered again and makes no second entry', async () => {
+    const [host] = await startMatch(2);
+    const id = commandId();
 
-  const first = parseUpdate(await sendMove(host, 0, DRAW, id));
-  const again = parseUpdate(await sendMove(host, 0, DRAW, id));
+    const first = parseUpdate(await sendMove(host, 0, DRAW, id));
+    const again = parseUpdate(await sendMove(host, 0, DRAW, id));
 
-  expect(again).toEqual(first);
-  expect(await entryCount(host.match)).toBe(first.entry);
-});
+    expect(again).toEqual(first);
+    expect(await entryCount(host.match)).toBe(first.entry);
+  });
 
-it('a command sent again after the others moved on gets the position of now with its own lines', async () => {
-  const seats = await startMatch(2);
-  const [host] = seats;
-  const id = commandId();
-  parseUpdate(await sendMove(host, 0, DRAW, id));
-  const later = await playOn(seats, (at) => at.entry > 3);
+  it('a command sent again after the others moved on gets the position of now with its own lines', async () => {
+    const seats = await startMatch(2);
+    const [host] = seats;
+    const id = commandId();
+    parseUpdate(await sendMove(host, 0, DRAW, id));
+    const later = await playOn(seats, (at) => at.entry > 3);
 
-  const again = parseUpdate(await sendMove(host, 0, DRAW, id));
+    const again = parseUpdate(await sendMove(host, 0, DRAW, id));
 
-  expect(again.entry).toBe(later.entry);
-  expect(again.log[0]?.n).toBe(1);
-});
+    expect(again.entry).toBe(later.entry);
+    expect(again.log[0]?.n).toBe(1);
+  });
 
-it('the same command twice at once makes one entry', async () => {
-  const [host] = await startMatch(2);
-  const id = commandId();
-  const path = `/${host.match}/moves`;
-  const send = () =>
-    sendRequest({ method: 'POST', path, keys: [host.key], body: { id, opened: 0, move: DRAW }, awake: true });
+  it('the same command twice at once makes one entry', async () => {
+    const [host] = await startMatch(2);
+    const id = commandId();
+    const send = () => sendMove(host, 0, DRAW, id, true);
 
-  const answers = await Promise.all([send(), send(), send()]);
+    const answers = await Promise.all([send(), send(), send()]);
 
-  for (const answer of answers) expect(parseUpdate(answer).log[0]?.events[0]).toMatchObject({ kind: 'drew' });
-  expect(await queryRows(host.match, "SELECT n FROM entries WHERE by = 'seat'")).toHaveLength(1);
-});
+    for (const answer of answers) expect(parseUpdate(answer).log[0]?.events[0]).toMatchObject({ kind: 'drew' });
+    expect(await queryRows(host.match, "SELECT n FROM entries WHERE by = 'seat'")).toHaveLength(1);
+  });
 
-it('the same command id of another seat is another command', async () => {
-  const seats = await startMatch(2);
-  const [host, guest] = seats;
-  const id = commandId();
-  parseUpdate(await sendMove(host, 0, DRAW, id));
-  const at = await playOn(seats, (step) => step.active[0] === guest.seat);
+  it('the same command id of another seat is another command', async () => {
+    const seats = await startMatch(2);
+    const [host, guest] = seats;
+    const id = commandId();
+    parseUpdate(await sendMove(host, 0, DRAW, id));
+    const at = await playOn(seats, (step) => step.active[0] === guest.seat);
 
-  const step = parseUpdate(await sendMove(guest, at.entry, DRAW, id));
+    const step = parseUpdate(await sendMove(guest, at.entry, DRAW, id));
 
-  expect(step.log[0]).toMatchObject({ n: at.entry + 1, seat: guest.seat, by: 'seat' });
-});
+    expect(step.log[0]).toMatchObject({ n: at.entry + 1, seat: guest.seat, by: 'seat' });
+  });
 
-it('an outdated move is stale and brings the fresh frame', async () => {
-  const seats = await startMatch(2);
-  const [host] = seats;
-  await playOn(seats, (at) => at.entry >= 4 && at.active[0] === host.seat);
-  const before = await dumpStorage(host.match);
+  it('an outdated move is stale and brings the fresh frame', async () => {
+    const seats = await startMatch(2);
+    const [host] = seats;
+    await playOn(seats, (at) => at.entry >= 4 && at.active[0] === host.seat);
+    const before = await dumpStorage(host.match);
 
-  const problem = expectProblem(await sendMove(host, 0, DRAW), 409, 'stale');
+    const problem = expectProblem(await sendMove(host, 0, DRAW), 409, 'stale');
 
-  expect(problem.frame).toEqual(await fetchSnapshot(host.match, [host.key]));
-  expect(await dumpStorage(host.match)).toBe(before);
-});
+    expect(problem.frame).toEqual(await fetchSnapshot(host.match, [host.key]));
+    expect(await dumpStorage(host.match)).toBe(before);
+  });
 
-it('a move of the future is stale too', async () => {
-  const [host] = await startMatch(2);
+  it('a move of the future is stale too', async () => {
+    const [host] = await startMatch(2);
 
-  expectProblem(await sendMove(host, 1, DRAW), 409, 'stale');
-});
+    expectProblem(await sendMove(host, 1, DRAW), 409, 'stale');
+  });
 
-it('a seat whose turn it is not is told so', async () => {
-  const [, guest] = await startMatch(2);
+  it('a seat whose turn it is not is told so', async () => {
+    const [, guest] = await startMatch(2);
 
-  expectProblem(await sendMove(guest, 0, DRAW), 409, 'not-active');
-});
+    expectProblem(await sendMove(guest, 0, DRAW), 409, 'not-active');
+  });
 
-it('a move before the start is told so', async () => {
-  const [host] = await startMatch(1, { seats: 2 });
+  it('a move before the start is told so', async () => {
+    const [host] = await startMatch(1, { seats: 2 });
 
-  expectProblem(await sendMove(host, 0, DRAW), 409, 'not-started');
-});
+    expectProblem(await sendMove(host, 0, DRAW), 409, 'not-started');
+  });
 
-it('nothing is moved after the end', async () => {
-  const [host] = await finishedMatch(2);
-  const { opened } = await fetchSnapshot(host.match, [host.key]);
+  it('nothing is moved after the end', async () => {
+    const [host] = await finishedMatch(2);
+    const { opened } = await fetchSnapshot(host.match, [host.key]);
 
-  expectProblem(await sendMove(host, opened, DRAW), 409, 'over');
-});
+    expectProblem(await sendMove(host, opened, DRAW), 409, 'over');
+  });
 
-it('a refusal names its clause and the cells concerned', async () => {
-  const seats = await startMatch(2);
-  const [host] = seats;
-  const at = await playOn(
-    seats,
-    (step) => legalMoves(step).some(({ kind }) => kind === 'place') && legalMoves(step).length < 16,
-  );
-  const mover = at.active[0] === host.seat ? host : seats[1];
-  const allowed = legalMoves(at).flatMap((move) => (move.kind === 'place' ? [move.cell] : []));
-  const cell = Array.from({ length: 16 }, (_, i) => i).find((each) => !allowed.includes(each));
+  it('a refusal names its clause and the cells concerned', async () => {
+    const seats = await startMatch(2);
+    const [host] = seats;
+    const at = await playOn(
+      seats,
+      (step) => legalMoves(step).some(({ kind }) => kind === 'place') && legalMoves(step).length < 16,
+    );
+    const mover = at.active[0] === host.seat ? host : seats[1];
+    const allowed = legalMoves(at).flatMap((move) => (move.kind === 'place' ? [move.cell] : []));
+    const cell = Array.from({ length: 16 }, (_, i) => i).find((each) => !allowed.includes(each));
 
-  const problem = expectProblem(await sendMove(mover, at.entry, { kind: 'place', cell }), 422, 'refused');
+    const problem = expectProblem(await sendMove(mover, at.entry, { kind: 'place', cell }), 422, 'refused');
 
-  expect(problem.refusal).toMatchObject({ clause: expect.stringMatching(/^LN-[78]$/), cell });
-  expect(problem.refusal?.cells).toContainEqual(expect.any(Number));
-});
+    expect(problem.refusal).toMatchObject({ clause: expect.stringMatching(/^LN-[78]$/), cell });
+    expect(problem.refusal?.cells).toContainEqual(expect.any(Number));
+  });
 
-it('nobody can send the clock’s own move', async () => {
-  const [host] = await startMatch(2);
+  it('nobody can send the clock’s own move', async () => {
+    const [host] = await startMatch(2);
 
-  expectProblem(await sendMove(host, 0, { kind: 'timeout' }), 400, 'bad-move');
-});
+    expectProblem(await sendMove(host, 0, { kind: 'timeout' }), 400, 'bad-move');
+  });
 
-it('a move that nobody has to make is made by the server, and the log says so (LN-12)', async () => {
-  const seats = await startMatch(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
+  it('a move that nobody has to make is made by the server, and the log says so (LN-12)', async () => {
+    const seats = await startMatch(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
 
-  const at = await playOn(seats, ({ log }) => log.flatMap(({ events }) => events).some((e) => e.kind === 'setup-over'));
+    const at = await playOn(seats, ({ log }) =>
+      log.flatMap(({ events }) => events).some((e) => e.kind === 'setup-over'),
+    );
 
-  // The last free cell of each diagonal leaves no choice.
-  const autos = await queryRows(seats[0].match, "SELECT * FROM entries WHERE by = 'auto' ORDER BY n");
-  expect(autos.map(({ seat, command }) => ({ seat, command }))).toEqual([
-    { seat: 0, command: null },
-    { seat: 1, command: null },
-  ]);
-  for (const { move } of autos) expect(JSON.parse(String(move)).kind).toBe('place');
-  expect(at.log.at(-1)).toMatchObject({ n: at.entry, seat: 1, by: 'auto' });
-  expect(at.log.at(-2)).toMatchObject({ n: at.entry - 1, seat: 1, by: 'seat' });
-});
+    // The last free cell of each diagonal leaves no choice.
+    const autos = await queryRows(seats[0].match, "SELECT * FROM entries WHERE by = 'auto' ORDER BY n");
+    expect(autos.map(({ seat, command }) => ({ seat, command }))).toEqual([
+      { seat: 0, command: null },
+      { seat: 1, command: null },
+    ]);
+    for (const { move } of autos) expect(JSON.parse(String(move)).kind).toBe('place');
+    expect(at.log.at(-1)).toMatchObject({ n: at.entry, seat: 1, by: 'auto' });
+    expect(at.log.at(-2)).toMatchObject({ n: at.entry - 1, seat: 1, by: 'seat' });
+  });
 
-it('a tournament goes on by the seats’ own wish, counts on, and moves the start', async () => {
-  const options = { ...luckyNumbers.defaults, tournament: true };
-  const seats = await startMatch(2, { options });
-  const [host, guest] = seats;
+  it('a tournament goes on by the seats’ own wish, counts on, and moves the start', async () => {
+    const options = { ...luckyNumbers.defaults, tournament: true };
+    const seats = await startMatch(2, { options });
+    const [host, guest] = seats;
 
-  const between = await playOn(seats, ({ phase }) => phase === 'between');
-  const early = parseProblem(await sendMove(guest, between.entry, DRAW));
-  const next = parseUpdate(await sendMove(guest, between.entry, { kind: 'round' }));
-  const late = expectProblem(await sendMove(host, between.entry, { kind: 'round' }), 409, 'stale');
-  const end = await playOn(seats);
+    const between = await playOn(seats, ({ phase }) => phase === 'between');
+    const early = parseProblem(await sendMove(guest, between.entry, DRAW));
+    const next = parseUpdate(await sendMove(guest, between.entry, { kind: 'round' }));
+    const late = expectProblem(await sendMove(host, between.entry, { kind: 'round' }), 409, 'stale');
+    const end = await playOn(seats);
 
-  expect(between).toMatchObject({ round: 0, active: [0, 1] });
-  expect(between.totals).toContain(2);
-  expect(early.code).toBe('not-active');
-  expect(next).toMatchObject({ phase: 'playing', round: 1, active: [1], totals: between.totals });
-  expect(next.log[0]?.events[0]).toMatchObject({ kind: 'round-began', round: 1, first: 1 });
-  expect(late.frame?.round).toBe(1);
-  const over = end.log.flatMap(({ events }) => events).find(({ kind }) => kind === 'round-over');
-  const points = (over as unknown as { outcome: { points: number[] } }).outcome.points;
-  expect(end.totals).toEqual(between.totals.map((sum, i) => Number(sum) + (points[i] ?? 0)));
-});
+    expect(between).toMatchObject({ round: 0, active: [0, 1] });
+    expect(between.totals).toContain(2);
+    expect(early.code).toBe('not-active');
+    expect(next).toMatchObject({ phase: 'playing', round: 1, active: [1], totals: between.totals });
+    expect(next.log[0]?.events[0]).toMatchObject({ kind: 'round-began', round: 1, first: 1 });
+    expect(late.frame?.round).toBe(1);
+    const over = end.log.flatMap(({ events }) => events).find(({ kind }) => kind === 'round-over');
+    const points = (over as unknown as { outcome: { points: number[] } }).outcome.points;
+    expect(end.totals).toEqual(between.totals.map((sum, i) => Number(sum) + (points[i] ?? 0)));
+  });
 
-it('a round is not asked for in the middle of one', async () => {
-  const [host] = await startMatch(2);
+  it('a round is not asked for in the middle of one', async () => {
+    const [host] = await startMatch(2);
 
-  expectProblem(await sendMove(host, 0, { kind: 'round' }), 409, 'not-active');
+    expectProblem(await sendMove(host, 0, { kind: 'round' }), 409, 'not-active');
+  });
 });

@@ -1,4 +1,4 @@
-/** A match whose last entries were lost stops as soon as one receipt shows it, and goes on only after it was restored. */
+/** A match that lost its last entries is stopped as soon as a receipt proves it, and goes on only after a restore. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logName } from '../../../worker/log/log.ts';
@@ -17,13 +17,13 @@ import {
   playOn,
   queryRows,
   requestUpgrade,
-  roomStub,
   sendMove,
   sendRequest,
   startMatch,
   type TestResponse,
 } from '../kit/client.ts';
 import { advanceTime, freezeTime, LIVE_CLOCK, MINUTE_MS } from '../kit/clock.ts';
+import { roomStub } from '../kit/eviction.ts';
 
 type Receipt = NonNullable<Update['receipt']>;
 
@@ -45,7 +45,7 @@ async function playedMatch(more: object = {}): Promise<{ seats: readonly [Seated
 
 const asQuery = (receipt: object): string => `receipt=${encodeURIComponent(JSON.stringify(receipt))}`;
 
-/** Loses the entries from `from` on, as a damaged write-ahead log does. */
+/** Lose the entries from `from` on, like a damaged write-ahead log. */
 const loseEntries = (match: string, from: number): Promise<void> =>
   editStorage(match, 'DELETE FROM entries WHERE n >= ?', from);
 
@@ -96,7 +96,8 @@ it.each(['socket', 'header', 'move'])('a receipt is read from a %s too', async (
   const at = await fetchSnapshot(host.match);
   const mover = seats.find(({ seat }) => seat === at.active[0]) ?? host;
 
-  if (way === 'socket') await requestUpgrade(host.match, [host.key], {}, `?${asQuery(receipt)}`);
+  // An eviction would wait half a minute for a socket that its page never accepted.
+  if (way === 'socket') await openLiveSocket(host.match, [host.key], `?${asQuery(receipt)}`);
   if (way === 'header')
     await sendRequest({ path: `/${host.match}`, headers: { 'tilepost-receipt': JSON.stringify(receipt) } });
   if (way === 'move') {
@@ -210,7 +211,7 @@ it('only the host can end it, without a winner; then there is a record', async (
   expectProblem(await endMatch(host), 409, 'not-rolled-back');
   expect(ended.ended).toBeGreaterThan(0);
   expect((await sendRequest({ path: `/${host.match}/record` })).status).toBe(200);
-  // The receipt stays true, and a match that is over stays as it is.
+  // The receipt stays valid, and a finished match stays as it is.
   expect(parseSnapshot(await showReceipt(host.match, receipt)).phase).toBe('over');
 });
 

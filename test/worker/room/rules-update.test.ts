@@ -1,4 +1,4 @@
-/** An update of the rules under a real object: old matches go on by theirs, new ones begin by the new, and none goes on by a guess. */
+/** A rules update with a real object: old matches keep their rules, new ones use the new rules, none mixes them. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { luckyNumbers1 as first } from '../../../worker/games/lucky-numbers/rules-1.ts';
 import * as registry from '../../../worker/games/registry.ts';
@@ -7,7 +7,6 @@ import { replayRecord } from '../../kit/build-record.ts';
 import {
   createMatch,
   editStorage,
-  evict,
   expectProblem,
   fetchSnapshot,
   finishedMatch,
@@ -17,8 +16,9 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
-/** The toy change: whoever lays a tile turns the bag over, so that another one comes next; an option names it. */
+/** The changed rules: placing a tile reverses the bag, so that another tile comes next; an option names this. */
 const second: registry.AnyGame = {
   ...first,
   version: 2,
@@ -48,7 +48,7 @@ afterEach(() => {
 const record = async (match: string): Promise<MatchRecord> =>
   MatchRecord.parse(json(await sendRequest({ path: `/${match}/record` })));
 
-/** Another build takes over: no object keeps what it had in memory. */
+/** Deploy another build: no object keeps its memory. */
 async function deploy(rules: readonly registry.AnyGame[], ...matches: readonly string[]): Promise<void> {
   useRules(rules);
   for (const match of matches) await evict(match);

@@ -1,4 +1,7 @@
-/** Rummikub on the wire: nobody hears of another's rack, drafts or chances, and a full table stays a small snapshot. */
+/**
+ * Rummikub on the wire: other racks, drafts and random numbers stay secret, and a full table still fits a small
+ * snapshot.
+ */
 import { expect, it } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, View } from '../../../worker/games/rummikub/state.ts';
@@ -14,10 +17,10 @@ import {
 } from '../kit/client.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 
-/** The view is the game's own: the worker has just made it. */
+/** The view, which the game in the worker has just made. */
 const viewOf = ({ view }: Update | Snapshot): View => view as unknown as View;
 
-/** Fills the racks first; then the play that lays least, so that nobody is out soon, or a tile drawn. */
+/** Fill the racks first. Then the play with the fewest tiles, so that no seat finishes soon, or a draw. */
 function least(view: View, fill: number): Move {
   if (Math.min(...view.counts) < fill && view.pool > 0) return { kind: 'draw' };
   const plays = [...rummikub.moves(view)].flatMap((move) => (move.kind === 'play' ? [move] : []));
@@ -25,7 +28,7 @@ function least(view: View, fill: number): Move {
   return play ?? { kind: 'draw' };
 }
 
-/** Lets such plays be made until `isEnough`. */
+/** Make such plays until `isEnough`. */
 async function play(
   seats: readonly Seated[],
   isEnough: (at: Update | Snapshot) => boolean,

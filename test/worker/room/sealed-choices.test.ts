@@ -1,4 +1,7 @@
-/** Choices made at the same time: nobody hears of another's before all have chosen, neither by words nor by sizes. */
+/**
+ * Simultaneous choices: until all have chosen, other seats learn nothing of a choice, neither from contents nor from
+ * sizes.
+ */
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
@@ -15,7 +18,7 @@ const choose = async (seated: Seated, from: (all: readonly object[]) => object |
   return answer;
 };
 
-/** All that A, the host and a spectator hear until B has chosen, and what everybody sees once all have. */
+/** Everything that A, the host and a spectator get until B has chosen, and what everybody sees once all have. */
 async function heard(
   { id: game, seats: count }: SealedGame,
   pick: (all: readonly object[]) => object | undefined,

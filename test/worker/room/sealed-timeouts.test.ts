@@ -1,4 +1,4 @@
-/** A time-out in a sealed step: until the step closes, the others get the same bytes as if the seat had passed itself. */
+/** A timeout in a sealed step: until it closes, the others get the same bytes as if the seat itself had passed. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import { games } from '../../../worker/games/registry.ts';
@@ -23,7 +23,7 @@ import { makeFeed, readFeed } from '../notify/feeds/feed-readers.ts';
 
 fakeReceivers();
 
-/** Ends an hour after the deadlines of seats without quiet hours, so those seats are timed out first. */
+/** Quiet hours that end an hour after the deadlines of seats without them, so those seats time out first. */
 const QUIET: QuietSchedule = { from: 22 * 60, to: 10 * 60, zone: 'Europe/Rome' };
 const SLEEPER = 2;
 
@@ -40,7 +40,7 @@ const frameOf = ({ match, key }: Seated): Promise<Snapshot> => fetchSnapshot(mat
 
 async function pass(seated: Seated, hinted = false): Promise<Update> {
   const { opened, game, view } = await frameOf(seated);
-  // The clock would choose the same.
+  // A timeout makes the same choice.
   const move = games[game].timeoutMove(view as never);
   const body = { id: commandId(), opened, move, ...(hinted && { hinted }) };
   return parseUpdate(await sendRequest({ method: 'POST', path: `/${seated.match}/moves`, keys: [seated.key], body }));
@@ -53,13 +53,13 @@ async function ring(match: string): Promise<void> {
   }
 }
 
-/** Lets the deadline of the seat without quiet hours pass. */
+/** Wait until the seat without quiet hours times out. */
 async function sleepOn({ host, advanceTime }: Pick<Table, 'host' | 'advanceTime'>): Promise<void> {
   advanceTime(DAY_MS + GRACE_MS);
   await ring(host.match);
 }
 
-/** Plays until all three seats choose at once. */
+/** Play until all three seats choose at once. */
 async function openStep({ host, seats, advanceTime }: Table): Promise<void> {
   for (let n = 0; n < 6; n += 1) {
     const { active } = await frameOf(host);
@@ -71,7 +71,7 @@ async function openStep({ host, seats, advanceTime }: Table): Promise<void> {
   throw new Error('no step in which all choose');
 }
 
-/** A step in which all choose and in which Bob has the first deadline; it was timed out `misses` times just before. */
+/** A step in which all choose and Bob has the first deadline. Bob timed out `misses` times just before. */
 async function sitDown(game: string, misses: number): Promise<Table> {
   const made = await createIdenticalMatch(3, { game, clock: CORRESPONDENCE_CLOCK });
   const [host, ada = host, bob = host] = made.seats;
@@ -87,7 +87,7 @@ async function sitDown(game: string, misses: number): Promise<Table> {
   return table;
 }
 
-/** Bob passes, or lets its time run out; afterwards it is the same minute. */
+/** Bob passes, or times out; in both cases it is the same minute afterwards. */
 async function choose({ host, bob, advanceTime }: Table, act: Act): Promise<void> {
   advanceTime(DAY_MS - MINUTE_MS);
   if (act !== 'sleep') await pass(bob, act === 'hint');
@@ -98,7 +98,7 @@ async function choose({ host, bob, advanceTime }: Table, act: Act): Promise<void
 const withoutTimes = (text: string): string =>
   text.replace(/"(at|expires)":\d{13}/g, '"$1":0').replace(/\["etag","[^\]]*\]/g, '[etag]');
 
-/** All that Ada, the host and spectators get until the step closes, and nothing of Bob's own. */
+/** Everything that Ada, the host and spectators get until the step closes, without Bob's own messages. */
 async function heard(game: string, misses: number, act: Act): Promise<readonly string[]> {
   const table = await sitDown(game, misses);
   const { host, ada, seats } = table;
@@ -118,7 +118,7 @@ async function heard(game: string, misses: number, act: Act): Promise<readonly s
   for (const key of feeds)
     for (const type of ['ics', 'json'])
       texts.push((await readFeed(match, `${key}.${type}`)).text.replaceAll(key, '<key>'));
-  // Whatever is voted for, Bob is not asked about.
+  // There is no vote about Bob yet, so voting is refused.
   texts.push(responseText(await chooseForAbsent(host, SLEEPER, 'bot')));
   table.advanceTime(10 * MINUTE_MS);
   await ring(match);
@@ -143,7 +143,7 @@ async function heard(game: string, misses: number, act: Act): Promise<readonly s
   return maskKeys(texts, keys).map(withoutTimes);
 }
 
-/** Where all three seats choose. */
+/** Games in which all three seats choose at once. */
 const GAMES = sealedGames.flatMap(({ id, seats }) => (seats === 3 ? id : []));
 
 describe.each(GAMES)('P-15 a sealed choice of the clock in %s', (game) => {

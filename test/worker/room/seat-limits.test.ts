@@ -1,5 +1,5 @@
-/** How often a seat may move, save drafts and change things: what is too much is refused with a time, the others go on. */
-import { expect, it, vi } from 'vitest';
+/** Limits per seat on moves, drafts and changes: refused with a retry time, without affecting other seats. */
+import { describe, expect, it, vi } from 'vitest';
 import * as limits from '../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
@@ -12,6 +12,7 @@ import {
   expectProblem,
   fetchSnapshot,
   finishedMatch,
+  openLiveSocket,
   parseUpdate,
   sendMove,
   sendRequest,
@@ -20,7 +21,12 @@ import {
   type TestResponse,
 } from '../kit/client.ts';
 import { advanceTime, freezeTime, MINUTE_MS } from '../kit/clock.ts';
+import { keepAwake } from '../kit/eviction.ts';
 import { useRealLimits } from '../kit/limits.ts';
+import { TRANSPORTS } from '../kit/transports.ts';
+
+// The object counts in memory, which an eviction clears.
+keepAwake();
 
 useRealLimits();
 freezeTime();
@@ -29,7 +35,7 @@ const DRAW = { kind: 'draw' };
 /** The first seat has to draw, so the rules refuse this. */
 const ILLEGAL = { kind: 'leave' };
 
-/** One request of a seat; the object stays awake, because an evicted one forgets what it has counted. */
+/** One request of a seat. The object is not evicted, because it would lose its counters. */
 const sendAs = ({ match, key }: Seated, request: TestRequest): Promise<TestResponse> =>
   sendRequest({ ...request, path: `/${match}${request.path}`, keys: [key], awake: true });
 
@@ -39,9 +45,7 @@ const putDraft = (seat: Seated): Promise<TestResponse> =>
 const rename = (seat: Seated): Promise<TestResponse> =>
   sendAs(seat, { method: 'PUT', path: '/name', body: { name: 'Ada' } });
 
-const move = (seat: Seated, body: object, id = commandId()): Promise<TestResponse> => sendMove(seat, 0, body, id, true);
-
-/** Sends until it is refused as too much; answers how many were not, and the seconds to wait. */
+/** Send until a request is over the limit. Returns how many were not, and the seconds to wait. */
 async function exhaust(
   send: () => Promise<TestResponse>,
   code: ProblemCode,
@@ -58,37 +62,42 @@ async function exhaust(
   }
 }
 
-it('a seat moves 120 times a minute; refused ones write nothing, and the other seat goes on', async () => {
-  const [host, guest] = await startMatch(2);
-  const id = commandId();
-  parseUpdate(await move(host, DRAW, id));
+describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
+  const move = (seat: Seated, body: object, id = commandId()): Promise<TestResponse> =>
+    sendMove(seat, 0, body, id, true);
 
-  const { allowed, seconds } = await exhaust(() => move(host, DRAW, id), 'too-many-moves');
+  it('a seat moves 120 times a minute; refused ones write nothing, and the other seat goes on', async () => {
+    const [host, guest] = await startMatch(2);
+    const id = commandId();
+    parseUpdate(await move(host, DRAW, id));
 
-  expect(allowed + 1).toBe(limits.MOVES_RATE.burst);
-  const before = await dumpStorage(host.match);
-  expectProblem(await move(host, DRAW), 429, 'too-many-moves');
-  expect(await dumpStorage(host.match)).toBe(before);
-  expectProblem(await move(guest, DRAW), 409, 'not-active');
-  advanceTime(seconds * 1_000);
-  parseUpdate(await move(host, DRAW, id));
-});
+    const { allowed, seconds } = await exhaust(() => move(host, DRAW, id), 'too-many-moves');
 
-it('30 moves a minute may be against the rules; a legal one is taken all the same', async () => {
-  const [host] = await startMatch(2);
-
-  const { allowed } = await exhaust(() => move(host, ILLEGAL), 'too-many-refused');
-
-  expect(allowed).toBe(limits.REFUSED_MOVES_RATE.burst);
-  expectProblem(await move(host, { kind: 'win' }), 429, 'too-many-refused');
-  expect(parseUpdate(await move(host, DRAW)).entry).toBe(1);
-});
-
-it('a move that came too late is no refused one', async () => {
-  const [, guest] = await startMatch(2);
-
-  for (let n = 0; n < 2 * limits.REFUSED_MOVES_RATE.burst; n++)
+    expect(allowed + 1).toBe(limits.MOVES_RATE.burst);
+    const before = await dumpStorage(host.match);
+    expectProblem(await move(host, DRAW), 429, 'too-many-moves');
+    expect(await dumpStorage(host.match)).toBe(before);
     expectProblem(await move(guest, DRAW), 409, 'not-active');
+    advanceTime(seconds * 1_000);
+    parseUpdate(await move(host, DRAW, id));
+  });
+
+  it('30 moves a minute may be against the rules; a legal one is taken all the same', async () => {
+    const [host] = await startMatch(2);
+
+    const { allowed } = await exhaust(() => move(host, ILLEGAL), 'too-many-refused');
+
+    expect(allowed).toBe(limits.REFUSED_MOVES_RATE.burst);
+    expectProblem(await move(host, { kind: 'win' }), 429, 'too-many-refused');
+    expect(parseUpdate(await move(host, DRAW)).entry).toBe(1);
+  });
+
+  it('a move that came too late is no refused one', async () => {
+    const [, guest] = await startMatch(2);
+
+    for (let n = 0; n < 2 * limits.REFUSED_MOVES_RATE.burst; n++)
+      expectProblem(await move(guest, DRAW), 409, 'not-active');
+  });
 });
 
 it('a seat saves 120 drafts a minute, and moves beside them', async () => {
@@ -97,7 +106,7 @@ it('a seat saves 120 drafts a minute, and moves beside them', async () => {
   const { allowed } = await exhaust(() => putDraft(host), 'too-many-drafts');
 
   expect(allowed).toBe(limits.DRAFTS_RATE.burst);
-  expect(parseUpdate(await move(host, DRAW)).entry).toBe(1);
+  expect(parseUpdate(await sendMove(host, 0, DRAW, commandId(), true)).entry).toBe(1);
 });
 
 it('a page that saves a draft every 600 ms never meets the limit', async () => {
@@ -125,6 +134,7 @@ it('a seat changes things 40 times at once and 20 times a minute, whatever it ch
     { method: 'DELETE', path: '/feed' },
     { method: 'DELETE', path: '/push/9' },
     { method: 'PUT', path: '/sites', body: { sites: [] } },
+    { method: 'PUT', path: '/talk', body: { on: true } },
   ];
 
   const { allowed, seconds } = await exhaust(() => rename(host), 'too-many-changes');
@@ -144,15 +154,15 @@ it('a seat that has changed too much still reads its lists, moves, and may ask t
 
   for (const path of ['/keys', '/messages', '', '/history', '/sites'])
     expect((await sendAs(host, { path })).status, path).toBe(200);
-  expect((await move(host, DRAW)).status).toBe(200);
+  expect((await sendMove(host, 0, DRAW, commandId(), true)).status).toBe(200);
   expectProblem(await sendAs(host, { method: 'DELETE', path: '' }), 409, 'others-play');
 });
 
 it('a bot goes on with a seat whose own moves are used up', async () => {
   const [host] = await startMatch(2);
   const id = commandId();
-  parseUpdate(await move(host, DRAW, id));
-  await exhaust(() => move(host, DRAW, id), 'too-many-moves');
+  parseUpdate(await sendMove(host, 0, DRAW, id, true));
+  await exhaust(() => sendMove(host, 0, DRAW, id, true), 'too-many-moves');
 
   await sendAs(host, { method: 'PUT', path: '/seats/0/bot', body: { bot: NORMAL_BOT } });
   await runBotAlarm(host.match);
@@ -180,3 +190,36 @@ function freezeNow(): void {
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 }
+
+it.each([
+  ['no move', '{"kind":"move"}'],
+  ['a move of a seat that it does not open', JSON.stringify({ seat: 0, id: commandId(), opened: 0, move: DRAW })],
+])('a socket that sends %s is closed after 30 in a minute, and only then', async (_, text) => {
+  const [host] = await startMatch(2);
+  const watcher = await openLiveSocket(host.match);
+  await watcher.waitForMessages(1);
+
+  for (let n = 0; n < limits.WRONG_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
+  advanceTime(MINUTE_MS);
+  for (let n = 0; n < limits.WRONG_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
+  await watcher.ask(text);
+
+  expect(await watcher.closed).toBe(1008);
+  expect((await fetchSnapshot(host.match, [], true)).entry).toBe(0);
+});
+
+it('a seat that moves in spite of its limit loses its socket, and may open another', async () => {
+  const [host] = await startMatch(2);
+  const socket = await openLiveSocket(host.match, [host.key]);
+  await socket.waitForMessages(1);
+  const message = { seat: 0, id: commandId(), opened: 0, move: DRAW };
+
+  for (let n = 0; n < limits.MOVES_RATE.burst + limits.WRONG_MESSAGES_RATE.burst; n++) await socket.ask(message);
+  await socket.ask(message);
+
+  expect(await socket.closed).toBe(1008);
+  advanceTime(MINUTE_MS);
+  const again = await openLiveSocket(host.match, [host.key]);
+  await again.waitForMessages(1);
+  expect((await again.ask(message)).step?.log[0]?.n).toBe(1);
+});

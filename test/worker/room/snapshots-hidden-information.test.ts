@@ -1,4 +1,7 @@
-/** What goes over the wire to one tells nothing of the others: two matches that differ in B's secrets alone, byte by byte. */
+/**
+ * Messages to one seat reveal nothing of the others: compares two matches that differ only in B's secrets, byte by
+ * byte.
+ */
 
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
@@ -6,7 +9,7 @@ import { keyHash } from '../../../worker/auth/keys.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { bytesToHex, digestKey, hexToBytes, matchSeed } from '../../../worker/record/fairness.ts';
 import {
-  evict,
+  commandId,
   fetchSnapshot,
   finishedMatch,
   json,
@@ -19,12 +22,14 @@ import {
   type TestResponse,
   waitForNoMessage,
 } from '../kit/client.ts';
+
+import { evict } from '../kit/eviction.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 
-/** What B does apart from its moves: whatever it is, A must not hear of it. */
+/** Private actions of B, besides its moves. A must not see any effect of them. */
 type Secretly = (b: Seated) => Promise<void>;
 
-/** All that A hears in a match, as bytes. */
+/** All messages to A in a match, as bytes. */
 async function heardByA(secretly: Secretly): Promise<readonly string[]> {
   const heard: string[] = [];
   const note = (answer: TestResponse): TestResponse => {
@@ -52,6 +57,12 @@ async function heardByA(secretly: Secretly): Promise<readonly string[]> {
     const answer = await sendMove(mover, entry, drawn ? { kind: 'leave' } : { kind: 'draw' });
     expect(answer.status).toBe(200);
     if (mover === a) note(answer);
+    for (const one of [a, b]) {
+      const body = { id: commandId(), code: 'thinking' };
+      const said = await sendRequest({ method: 'POST', path: `/${a.match}/talk`, keys: [one.key], body });
+      expect(said.status).toBe(200);
+      if (one === a) note(said);
+    }
     await look();
   }
   const linked = note(await sendRequest({ method: 'POST', path: `/${a.match}/links`, keys: [a.key] }));
@@ -130,7 +141,7 @@ it('a poll of A is not woken by what B does for itself', async () => {
   expect((await poll).status).toBe(204);
 });
 
-/** Everything in the object that no snapshot before the end may hold. */
+/** Everything in the object that no snapshot before the end may contain. */
 async function secretsOf(match: string): Promise<readonly string[]> {
   const [head] = await queryRows(match, 'SELECT made, started FROM head');
   const made = JSON.parse(String(head?.made));

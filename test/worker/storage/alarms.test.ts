@@ -1,4 +1,4 @@
-/** Expiry: told, put off by playing, kept by an alarm that may fire early, late and twice. */
+/** Expiry: shown, postponed by moves, enforced by an alarm that may fire early, late and twice. */
 
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
@@ -13,11 +13,11 @@ import {
   finishedMatch,
   openLiveSocket,
   queryRows,
-  roomStub,
   sendMove,
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
+import { roomStub } from '../kit/eviction.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -79,7 +79,7 @@ it('an alarm that is due on a match that was put off by playing is set to the ne
   expect(await alarmOf(host.match)).toBe(expires);
 });
 
-/** Lets the first look at an expired match be two days ago, and its alarm be due. */
+/** Move the first check of an expired match two days back, and make its alarm due. */
 const ageFirstLook = async (match: string): Promise<void> => {
   await editStorage(match, "UPDATE marks SET body = ? WHERE name = 'expired'", String(Date.now() - 2 * DAY_MS));
   await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);

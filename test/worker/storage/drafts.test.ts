@@ -1,11 +1,10 @@
-/** Half-made turns: kept for their seat on every device, shown to nobody else, forgotten when outdated. */
+/** Drafts: stored for their seat on every device, private, deleted when outdated. */
 import { expect, it } from 'vitest';
 import { DRAFT_BYTES_MAX } from '../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import {
   commandId,
   dumpStorage,
-  evict,
   expectProblem,
   fetchSnapshot,
   json,
@@ -18,6 +17,7 @@ import {
   type TestResponse,
   waitForNoMessage,
 } from '../kit/client.ts';
+import { evict } from '../kit/eviction.ts';
 
 const put = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<TestResponse> =>
   sendRequest({ method: 'PUT', path: `/${match}/draft`, keys: [key], body });
@@ -115,7 +115,7 @@ it('a draft or a rack that is too large is refused and the old one stays', async
   await put(host, { draft: DRAFT, rack: RACK });
   const before = await dumpStorage(host.match);
   const long = { text: 'x'.repeat(DRAFT_BYTES_MAX) };
-  // Each of these letters is three bytes.
+  // Each of these letters has three bytes.
   const wide = { text: '손'.repeat(DRAFT_BYTES_MAX / 2) };
 
   for (const body of [long, wide]) {

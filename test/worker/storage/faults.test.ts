@@ -1,4 +1,4 @@
-/** A full disk and damaged rows are told by codes of their own, over requests and sockets. */
+/** A full disk and damaged rows have their own problem codes, by HTTP and on sockets. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DamagedMatch, storageFault } from '../../../worker/storage/faults.ts';
 import {

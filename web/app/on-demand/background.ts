@@ -1,7 +1,12 @@
-/** What a page does besides once it can be used: lets the service worker keep what it needs, follows it, and outlives updates. */
+/**
+ * Work after the page is usable: register the service worker, tell it what to cache, handle notification taps and lost
+ * chunks.
+ */
 
 import { navigate, route } from '../../browser/router.ts';
 import { readMyMatches } from '../../device/my-matches.ts';
+import { hasMatchSettings, settings } from '../../device/settings.ts';
+import { startTurnSigns } from '../../device/turn-signs.ts';
 import { lang } from '../../locales/language.ts';
 import { isFramed } from '../../net/on-demand/embed-mode.ts';
 import { isSwitchSeatMessage, pathOf } from '../../push/notification.ts';
@@ -11,9 +16,12 @@ import { buildName, watchLostChunks } from './lost-parts.ts';
 
 let isStarted = false;
 
-/** Called by every page when it is idle; the first call begins it all, and each tells the worker what has been played. */
+/**
+ * Called by every page when idle. The first call starts everything; each call tells the service worker which games were
+ * played.
+ */
 export function startBackgroundWork(): void {
-  // What stands in a frame is the page's around it to keep.
+  // Inside a frame, the embedding page decides what is cached.
   if (isFramed()) return;
   if (!isStarted) startOnce();
   isStarted = true;
@@ -22,11 +30,13 @@ export function startBackgroundWork(): void {
 
 function startOnce(): void {
   watchLostChunks();
-  // Neither is there on a plain-http address; nor is there a worker in development.
+  startTurnSigns();
+  if (hasMatchSettings(settings.peek())) void followDeviceSettings();
+  // Both APIs need a secure context. In development there is no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js').catch(() => {});
   followNotificationTaps();
-  // Held for as long as the page lives: the worker keeps the files of its build for it.
+  // Held as long as the page lives, so that the service worker keeps the files of this build.
   navigator.locks?.request(buildName(), { mode: 'shared' }, () => new Promise<never>(() => {})).catch(() => {});
   lang.subscribe(() => {
     void tellServiceWorker();
@@ -35,8 +45,8 @@ function startOnce(): void {
 }
 
 /**
- * The service worker brings this page to the front for a notification, by the address that the page had when it was opened:
- * it may be elsewhere by now. The page of a match looks through the seat itself.
+ * Handle taps on notifications. The service worker finds this page by the address it was opened with; the page may have
+ * navigated since. The match page switches seats itself.
  */
 function followNotificationTaps(): void {
   const { serviceWorker } = navigator;
@@ -47,12 +57,17 @@ function followNotificationTaps(): void {
   serviceWorker.startMessages();
 }
 
-/** Where messages are on in this browser, they follow its language and its push service. */
+/** Send the device's settings to matches that could not be reached earlier. */
+async function followDeviceSettings(): Promise<void> {
+  await import('../../push/follow-settings.ts').then((file) => file.followSettingsEverywhere()).catch(() => {});
+}
+
+/** If push is on in this browser, update its language and its subscription. */
 async function refreshPushIfOn(): Promise<void> {
   if (readPushNote()) await import('../../push/subscribe.ts').then(({ refreshPush }) => refreshPush()).catch(() => {});
 }
 
-/** The worker keeps boards, words and rules of the games that were played here, in the reader's language. */
+/** Tell the service worker the language and the games played here, so that it caches their boards, texts and rules. */
 async function tellServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active, waiting } = await navigator.serviceWorker.ready;

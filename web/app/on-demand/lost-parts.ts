@@ -1,21 +1,21 @@
 /**
- * Parts of the page that could not be loaded. Two kinds never come by trying again: parts of a build that is gone from the
- * server, and files that failed while the net was away, because Chromium remembers a failed module as long as the page
- * lives. A reload mends both, and it happens only when nothing is lost by it. Moves on their way, half-made turns and keys
- * from a link are all kept across a reload; what somebody types is not.
+ * Recovers from chunks that failed to load. Retrying never helps in two cases: the chunk's build is gone from the
+ * server, or the request failed offline, because Chromium caches a failed module for the life of the page. A reload
+ * fixes both. It happens only when nothing is lost: pending moves, drafts and keys from a link survive a reload; text
+ * being typed does not.
  */
 import { sessionStore } from '../../browser/storage.ts';
 
-/** The path of the script that this page was started by: it names the build. */
+/** The path of the script that started this page; it identifies the build. */
 export const buildName = (): string => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script ? new URL(script.src).pathname : '';
 };
 
-/** True while the last look at the server found none: what failed since then failed for that. */
+/** True if the server could not be reached at the last check: failures since then are network failures. */
 let wasAway = false;
 
-/** The start page as the server has it now; undefined for a net that is away, and for the login page of a hotel. */
+/** Return the start page as the server has it now; undefined offline and behind a captive portal. */
 async function fetchStartPage(): Promise<string | undefined> {
   const page = await fetch('/', { cache: 'no-store' })
     .then((answer) => answer.text())
@@ -42,17 +42,17 @@ async function reloadIfUseful(): Promise<void> {
     return;
   }
   const isRemembered = wasAway && page.includes(build);
-  // Where the reload brought the same build and the same fault again, another one would too.
+  // The reload brought the same build and the same failure: another one would not help.
   if (!isRemembered && sessionStore.read(STORAGE_KEY) === build) return;
   wasAway = false;
   const reload = () => {
     sessionStore.write(STORAGE_KEY, build);
-    // Without a place to note it, it could go round in circles.
+    // Without session storage to record it, reloads could loop forever.
     if (sessionStore.read(STORAGE_KEY) === build) location.reload();
   };
   if (isTyping()) whenHidden(reload);
   else reload();
 }
 
-/** Listens for parts that could not be loaded; preload-helper.ts tells of them. */
+/** Listen for chunks that failed to load; preload-helper.ts dispatches the event. */
 export const watchLostChunks = (): void => addEventListener('lost', () => void reloadIfUseful());

@@ -1,4 +1,4 @@
-/** Lucky Numbers on the page: each chapter is loaded when it is asked for. */
+/** Lucky Numbers on the page: each chapter is loaded on request. */
 import type { Reason } from '../../../worker/games/lucky-numbers/bot.ts';
 import type { LuckyNumbers } from '../../../worker/games/lucky-numbers/state.ts';
 import type { GameEntry } from '../game-ui.ts';
@@ -11,4 +11,5 @@ export const entry: GameEntry<'lucky-numbers', LuckyNumbers, Reason> = {
   rules: () => import('./guide/rules.tsx'),
   coach: () => import('./guide/coach.ts'),
   moments: () => import('./guide/moments.ts'),
+  ending: () => import('./detail/ending.ts'),
 };

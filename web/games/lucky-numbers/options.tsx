@@ -1,10 +1,16 @@
-/** Fields for the options of Lucky Numbers when a match is made. */
+/** Option fields of Lucky Numbers when a match is created. */
 import { type LuckyNumbers, type Options, SETUPS } from '../../../worker/games/lucky-numbers/state.ts';
 import type { OptionsProps } from '../game-ui.ts';
 import { ChoiceOption, SwitchOption } from '../shared/on-demand/option-fields.tsx';
 import type { OptionWords } from './text/keys.ts';
 
 export { DEFAULTS as defaults } from '../../../worker/games/lucky-numbers/state.ts';
+
+export const presets = (): Readonly<Record<keyof OptionWords['presets'], Partial<Options>>> => ({
+  quick: {},
+  long: { tournament: true },
+  hard: { setup: 'michael', bruno: true },
+});
 
 const SETS: readonly Options['soloSets'][] = [1, 2];
 

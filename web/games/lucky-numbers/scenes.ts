@@ -1,4 +1,4 @@
-/** Positions of Lucky Numbers worth looking at, each found by playing the real rules from the first seed that shows it. */
+/** Sample positions of Lucky Numbers, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { moves, placeableCells, refusal } from '../../../worker/games/lucky-numbers/legal.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
@@ -15,7 +15,7 @@ import { findScene, isSharedWin, LONG_NAMES, type Policy, type Scene, type Scene
 
 type LuckyPolicy = Policy<LuckyNumbers>;
 
-/** How far a move's tile lies from where its number would stand in an evenly filled garden. */
+/** Return how far a move's tile is from the ideal cell of its number in an evenly filled garden. */
 function placementError(view: View, move: Move): number {
   if (move.kind !== 'place' && move.kind !== 'take') return 50;
   const tile = move.kind === 'take' ? move.tile : view.drawn;
@@ -26,7 +26,7 @@ function placementError(view: View, move: Move): number {
 const displacedTile = (view: View, move: Move): number =>
   'cell' in move && view.viewer !== 'spectator' ? (view.gardens[view.viewer]?.[move.cell] ?? EMPTY) : EMPTY;
 
-/** Plays decently: fills empty cells where the number belongs, seldom exchanges. */
+/** Plays reasonably: fills empty cells where the number belongs, seldom exchanges. */
 const decent: LuckyPolicy = (view, moves) => {
   const filling = moves.filter(
     (move) => 'cell' in move && displacedTile(view, move) === EMPTY && placementError(view, move) < 5,
@@ -34,12 +34,12 @@ const decent: LuckyPolicy = (view, moves) => {
   const [best] = filling.toSorted((a, b) => placementError(view, a) - placementError(view, b));
   return best ?? moves.find(({ kind }) => kind === 'draw' || kind === 'leave') ?? moves[0];
 };
-/** Takes whenever it can, by exchange if it can. */
+/** Takes whenever possible, preferably by exchange. */
 const swapping: LuckyPolicy = (view, moves) =>
   moves.find((move) => move.kind === 'take' && displacedTile(view, move) !== EMPTY) ?? decent(view, moves);
 /** Leaves everything in the middle. */
 const idle: LuckyPolicy = (_view, moves) => moves.find(({ kind }) => kind === 'leave' || kind === 'draw') ?? moves[0];
-/** Lays equal numbers on a slant where it can. */
+/** Places equal numbers diagonally where possible. */
 const slanting: LuckyPolicy = (view, moves) => {
   const garden = (view.viewer === 'spectator' ? undefined : view.gardens[view.viewer]) ?? [];
   const twin = moves.find((move) => {
@@ -60,7 +60,7 @@ const placesForDrawn = (view: View, isFree: boolean): readonly number[] =>
     ? []
     : placeableCells(view, view.drawn).filter((cell) => (mine(view)[cell] === EMPTY) === isFree);
 
-/** A take onto an empty cell. */
+/** Return a take onto an empty cell. */
 const firstTake = (view: View): Move | undefined =>
   [...moves(view)].find((move) => move.kind === 'take' && displacedTile(view, move) === EMPTY);
 
@@ -69,7 +69,7 @@ const draftOn = (isFree: boolean) => (view: View) => {
   return { draft: { tile: view.drawn, cell } };
 };
 
-/** The refusal of the first filled cell that the drawn tile may not take. */
+/** Return the refusal of the first filled cell where the drawn tile does not fit. */
 function firstOrderRefusal(view: View): Pick<Scene<LuckyNumbers>, 'refused'> {
   for (let cell = 0; cell < mine(view).length; cell++) {
     const why = refusal(view, { kind: 'place', cell });
@@ -184,7 +184,7 @@ const WISHES: readonly SceneSpec<LuckyNumbers>[] = [
   { name: 'alone, done', seats: 1, options: { soloSets: 2 }, until: (view) => view.outcome?.why === 'solo-full' },
 ];
 
-/** Found when asked for, because some take a few hundred rounds. */
+/** Computed on request, because some need a few hundred rounds. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
   make: () => findScene(luckyNumbers, { policy: decent, seeds: 400 }, wish),

@@ -1,4 +1,4 @@
-/** Noch mal! on the page: each chapter is loaded when it is asked for. */
+/** Noch mal! on the page: each chapter is loaded on request. */
 import type { Reason } from '../../../worker/games/noch-mal/bot.ts';
 import type { NochMal } from '../../../worker/games/noch-mal/state.ts';
 import type { GameEntry } from '../game-ui.ts';
@@ -11,4 +11,7 @@ export const entry: GameEntry<'noch-mal', NochMal, Reason> = {
   rules: () => import('./guide/rules.tsx'),
   coach: () => import('./guide/coach.ts'),
   moments: () => import('./guide/moments.ts'),
+  ending: () => import('./detail/ending.ts'),
+  openBonuses: () => import('./detail/open-bonuses.ts'),
+  wishes: () => import('./detail/wishes.ts'),
 };

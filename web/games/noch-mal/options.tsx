@@ -1,4 +1,4 @@
-/** Fields for the options of Noch mal! when a match is made. */
+/** Option fields of Noch mal! when a match is created. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import { type NochMal, SHEETS } from '../../../worker/games/noch-mal/state.ts';
 import type { OptionsProps } from '../game-ui.ts';

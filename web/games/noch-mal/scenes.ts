@@ -1,4 +1,4 @@
-/** Positions of Noch mal! worth looking at, each found by playing the real rules from the first seed that shows it. */
+/** Sample positions of Noch mal!, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
 import { CELL_NUMBERS, openStarCount } from '../../../worker/games/noch-mal/sheet.ts';
@@ -21,7 +21,7 @@ const ownCrossed = ({ viewer, crossed }: View): readonly number[] =>
 const crossedCount = (view: View): number =>
   ownCrossed(view).reduce((all, row) => all + row.toString(2).replaceAll('0', '').length, 0);
 
-/** Crosses much, stars first, towards columns that are nearly full, and saves jokers. */
+/** Prefers many crosses, stars, columns that are nearly full, and few jokers. */
 const moveValue = (view: View, { cells, colour, number }: Cross): number => {
   const own = ownCrossed(view);
   const after = withCrossed(own, cells);
@@ -42,12 +42,12 @@ const decent: NochMalPolicy = (view, moves) => {
   }
   return best;
 };
-/** Uses jokers wherever it can. */
+/** Uses jokers whenever possible. */
 const joking: NochMalPolicy = (view, moves) =>
   moves.find((move) => move.kind === 'cross' && jokersOf(move) > 0) ?? decent(view, moves);
 const idle: NochMalPolicy = () => ({ kind: 'pass' });
 
-/** The first choice of a kind that the viewer has. */
+/** Return the viewer's first choice that matches. */
 const choiceOf = (view: View, is: (move: Cross) => boolean): Cross | undefined => {
   for (const move of nochMal.moves(view)) if (move.kind === 'cross' && is(move)) return move;
   return undefined;
@@ -57,7 +57,7 @@ const isJoking = (move: Cross) => jokersOf(move) === 1 && move.cells.length === 
 const hasPlain = (count: number) => (view: View) =>
   crossedCount(view) > 12 && choiceOf(view, isPlain(count)) !== undefined;
 
-/** The draft of a choice with so many of its cells. */
+/** Return a draft with the first `cells` cells of a choice. */
 const draftOn = (is: (move: Cross) => boolean, cells: number) => (view: View) => {
   const move = choiceOf(view, is);
   if (!move) return {};
@@ -70,7 +70,7 @@ const hintOf = (is: (move: Cross) => boolean) => (view: View) => {
   return hint && { hint };
 };
 
-/** The first explanation of a kind that tapping a cell gives, with a half-made choice beside it. */
+/** Return the first refusal with this code that tapping a cell gives, beside a draft. */
 const refusedOf = (code: NochMal['Refusal']['code']) => (view: View) => {
   const move = choiceOf(view, isPlain(3));
   if (!move) return {};
@@ -198,7 +198,7 @@ const WISHES: readonly SceneSpec<NochMal>[] = [
   { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'solo' },
 ];
 
-/** Found when asked for, because some take a few hundred moves. */
+/** Computed on request, because some need a few hundred moves. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
   make: () => findScene(nochMal, { policy: decent, seeds: 60 }, wish),

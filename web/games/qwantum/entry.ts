@@ -1,4 +1,4 @@
-/** Qwantum on the page: each chapter is loaded when it is asked for. */
+/** Qwantum on the page: each chapter is loaded on request. */
 import type { Reason } from '../../../worker/games/qwantum/bot.ts';
 import type { Qwantum } from '../../../worker/games/qwantum/state.ts';
 import type { GameEntry } from '../game-ui.ts';
@@ -11,4 +11,5 @@ export const entry: GameEntry<'qwantum', Qwantum, Reason> = {
   rules: () => import('./guide/rules.tsx'),
   coach: () => import('./guide/coach.ts'),
   moments: () => import('./guide/moments.ts'),
+  ending: () => import('./detail/ending.ts'),
 };

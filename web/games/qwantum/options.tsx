@@ -1,4 +1,4 @@
-/** Fields for the options of Qwantum when a match is made. */
+/** Option fields of Qwantum when a match is created. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import { MISTHROW_RULES, type Qwantum } from '../../../worker/games/qwantum/state.ts';
 import type { OptionsProps } from '../game-ui.ts';

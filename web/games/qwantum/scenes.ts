@@ -1,4 +1,4 @@
-/** Positions of Qwantum worth looking at, each found by playing the real rules from the first seed that shows it. */
+/** Sample positions of Qwantum, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { DICE_COUNT, worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { refusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
@@ -20,13 +20,13 @@ import { sheetOf, writeResultOf } from './board/draft.ts';
 
 type QwantumPolicy = Policy<Qwantum>;
 
-/** What stands well in each cell of a row. */
+/** A good number for each cell of a row. */
 const TARGET_NUMBERS = [4, 8, 12, 17, 11, 5];
 
 const mine = (view: View) => sheetOf(view, view.viewer);
 const filled = (view: View): number => mine(view).flat().length;
 
-/** How far a colour's number lies from what stands well in its next cell. */
+/** Return how far a colour's number is from the target of its next cell. */
 const distanceFromTarget = (view: View, colour: Colour): number =>
   Math.abs(worthOf(view.dice, colour) - (TARGET_NUMBERS[rowOf(mine(view), colour).length] ?? 0));
 
@@ -36,13 +36,13 @@ const bestOf = (view: View): Colour | undefined =>
 const allDice = Array.from({ length: DICE_COUNT }, (_, die) => die);
 const pass: Move = { kind: 'pass' };
 
-/** Writes what lies near its goal; rolls everything again where nothing does. */
+/** Writes a number close to its target; if there is none, rolls everything again. */
 const decent: QwantumPolicy = (view) => {
   const colour = bestOf(view);
   if (colour && distanceFromTarget(view, colour) <= (view.stage === 'a' ? 1 : 4)) return { kind: 'write', colour };
   return view.stage === 'a' ? { kind: 'roll', dice: allDice } : pass;
 };
-/** Writes whatever it can, so that rows are soon spoiled. */
+/** Writes whenever possible, so that rows are soon blocked. */
 const greedy: QwantumPolicy = (view) => {
   if (view.stage === 'a') return { kind: 'roll', dice: [0, 2, 6] };
   const colour = writableColours(view).at(-1);
@@ -50,7 +50,7 @@ const greedy: QwantumPolicy = (view) => {
 };
 /** Never writes. */
 const idle: QwantumPolicy = () => pass;
-/** Writes in step C alone. */
+/** Writes in step C only. */
 const late: QwantumPolicy = (view, moves) => (view.stage === 'c' ? decent(view, moves) : pass);
 
 const isActive = (view: View): boolean => view.active.some((seat) => seat === view.viewer);
@@ -68,7 +68,7 @@ const draftCompleting = (view: View) => {
   return colour ? { draft: { colour } } : {};
 };
 
-/** The first refusal of this code that a tap on a row meets. */
+/** Return the first refusal with this code that tapping a row gives. */
 const refusalOf = (view: View, code: Refusal['code']): Refusal | undefined =>
   COLOURS.map((colour) => refusal(view, { kind: 'write', colour })).find((why) => why?.code === code);
 const refused = (name: string, code: Refusal['code']): SceneSpec<Qwantum> => ({
@@ -266,7 +266,7 @@ const WISHES: readonly SceneSpec<Qwantum>[] = [
   { name: 'alone, done', seats: 1, until: (view) => view.outcome?.why === 'rows' },
 ];
 
-/** Found when asked for, because some take many rounds. */
+/** Computed on request, because some need many rounds. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
   make: () => findScene(qwantum, { policy: decent, seeds: 400 }, wish),

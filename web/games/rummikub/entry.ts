@@ -1,4 +1,4 @@
-/** Rummikub on the page: each chapter is loaded when it is asked for. */
+/** Rummikub on the page: each chapter is loaded on request. */
 import type { Reason } from '../../../worker/games/rummikub/bot.ts';
 import type { Rummikub } from '../../../worker/games/rummikub/state.ts';
 import type { GameEntry } from '../game-ui.ts';
@@ -11,4 +11,5 @@ export const entry: GameEntry<'rummikub', Rummikub, Reason> = {
   rules: () => import('./guide/rules.tsx'),
   coach: () => import('./guide/coach.ts'),
   moments: () => import('./guide/moments.ts'),
+  ending: () => import('./detail/ending.ts'),
 };

@@ -1,7 +1,8 @@
-/** Fields for the options of Rummikub when a match is made. */
+/** Option fields of Rummikub when a match is created. */
 import {
   BOXES,
   JOKER_RULES,
+  type Options,
   PENALTIES,
   POOL_ENDS,
   ROUNDS_MAX,
@@ -14,6 +15,12 @@ import { ChoiceOption, SwitchOption } from '../shared/on-demand/option-fields.ts
 import type { OptionWords } from './text/keys.ts';
 
 export { DEFAULTS as defaults, defaultsFor, optionFault } from '../../../worker/games/rummikub/state.ts';
+
+export const presets = (seats: number): Readonly<Record<keyof OptionWords['presets'], Partial<Options>>> => ({
+  quick: {},
+  long: { rounds: seats },
+  tournament: { rounds: seats, strict: true, jokers: 'locked' },
+});
 
 type Props = OptionsProps<Rummikub, OptionWords>;
 

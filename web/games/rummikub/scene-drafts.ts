@@ -1,4 +1,4 @@
-/** Half-made turns for the scenes of Rummikub: each is made by the same steps as on the board. */
+/** Drafts for the scenes of Rummikub, made by the same steps as on the board. */
 import { laidTiles } from '../../../worker/games/rummikub/legal.ts';
 import { moves } from '../../../worker/games/rummikub/list-moves.ts';
 import { isSet } from '../../../worker/games/rummikub/sets.ts';
@@ -18,7 +18,7 @@ import { freedJoker, layAsNewPile, layIntoPile } from './board/draft-edits.ts';
 
 const turnStartIn = ({ table, rack = [] }: View): TurnStart => turnStartOf(table, rack);
 
-/** Pieces of the rack with these tiles. */
+/** Return pieces of the rack with these tiles. */
 function rackPieces({ rack }: TurnStart, tiles: readonly Tile[]): readonly Piece[] {
   const rest = [...rack];
   return tiles.flatMap((tile) =>
@@ -35,7 +35,7 @@ const plays = (view: View): readonly Table[] =>
 const draftAfter = (start: TurnStart, steps: readonly ((piles: Piles) => Piles)[]): Draft =>
   steps.reduce((draft, step) => pushStep(draft, step(draft.piles)), initialDraft(start));
 
-/** Sets of the rack for a first meld: all of them, or one alone and a tile that waits. */
+/** Return sets of the rack for an initial meld: all of them, or only one and a waiting tile. */
 export function meldDraft(view: View, isWhole: boolean): Draft | undefined {
   const start = turnStartIn(view);
   const play = plays(view).findLast((table) => table.length > view.table.length + (isWhole ? 0 : 1));
@@ -48,7 +48,7 @@ export function meldDraft(view: View, isWhole: boolean): Draft | undefined {
   );
 }
 
-/** A tile of the rack in the middle of a run, which becomes two. */
+/** Return a draft with a tile of the rack in the middle of a run, which splits in two. */
 export function splitDraft(view: View): Draft | undefined {
   const start = turnStartIn(view);
   for (const piece of start.rack)
@@ -62,7 +62,7 @@ export function splitDraft(view: View): Draft | undefined {
   return undefined;
 }
 
-/** A tile of the rack in the place of a joker, which now lies alone. */
+/** Return a draft with a tile of the rack in the place of a joker, which is now alone. */
 export function freedJokerDraft(view: View): Draft | undefined {
   const start = turnStartIn(view);
   for (const piece of start.rack)
@@ -75,7 +75,7 @@ export function freedJokerDraft(view: View): Draft | undefined {
   return undefined;
 }
 
-/** A tile taken out of a set of three, a tile of the rack in a set where it does not belong. */
+/** Return a draft with a tile taken out of a set of three. A tile of the rack is in a set where it does not fit. */
 export function brokenDraft(view: View): Draft | undefined {
   const start = turnStartIn(view);
   const three = start.piles.find(({ pieces: set }) => set.length === 3);
@@ -89,7 +89,7 @@ export function brokenDraft(view: View): Draft | undefined {
   ]);
 }
 
-/** Tiles of the rack laid into sets where they fit, ready to be played. */
+/** Return a draft with tiles of the rack laid into sets where they fit, ready to be played. */
 export function extendedDraft(view: View, least: number): Draft | undefined {
   const start = turnStartIn(view);
   let draft = initialDraft(start);
@@ -105,7 +105,7 @@ export function extendedDraft(view: View, least: number): Draft | undefined {
   return laid >= least ? draft : undefined;
 }
 
-/** A tile taken out of a set with a joker, where all sets stay right. */
+/** Return a draft with a tile taken out of a set with a joker, where all sets stay valid. */
 export function unlockedJokerDraft(view: View): Draft | undefined {
   const draft = extendedDraft(view, 1);
   if (!draft) return undefined;
@@ -119,7 +119,7 @@ export function unlockedJokerDraft(view: View): Draft | undefined {
   return undefined;
 }
 
-/** A full table in the middle of a large rearrangement. */
+/** Return a full table in the middle of a large rearrangement. */
 export function crowdedDraft(view: View): Draft | undefined {
   const start = turnStartIn(view);
   const play = plays(view).at(-1);

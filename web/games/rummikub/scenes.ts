@@ -1,4 +1,4 @@
-/** Positions of Rummikub worth looking at, each found by playing the real rules from the first seed that shows it. */
+/** Sample positions of Rummikub, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
 import { laidTiles, playRefusal } from '../../../worker/games/rummikub/legal.ts';
 import { moves } from '../../../worker/games/rummikub/list-moves.ts';
@@ -28,7 +28,7 @@ import {
 import { careful, hoarding, idle, sparing, tilesOnTable, timingOut, withoutMoves } from './scene-policies.ts';
 
 interface RummikubWish extends Omit<SceneSpec<Rummikub>, 'more'> {
-  /** What the viewer has half done; the scene is one only where there is something. */
+  /** The viewer's draft; without one the position is not used. */
   readonly draft?: (view: View) => Draft | undefined;
   readonly refused?: (view: View, at: Draft | undefined) => Refusal | undefined;
   readonly hint?: (view: View) => Move | undefined;
@@ -70,7 +70,7 @@ const meldOf =
     return draft && meldWorth(view, draft) >= MELD === isEnough ? draft : undefined;
   };
 
-/** The best play that shows what is wished for. */
+/** Return the best play with the wanted property. */
 function bestPlay(view: View, isWished: (table: Table) => boolean): Move | undefined {
   const plays = [...moves(view)].filter((move) => move.kind === 'play');
   return plays.findLast(({ table }) => isWished(table));
@@ -80,12 +80,17 @@ const WISHES: readonly RummikubWish[] = [
   { name: 'first turn', until: (view) => isActive(view) },
   {
     name: 'first turn of another seat, drawn again',
+    seed: 6,
     seats: 4,
     viewer: asSeat(0),
     until: (view, { events }) =>
       !isActive(view) && events.some((event) => event.kind === 'opening' && event.draws.length > 1),
   },
-  { name: 'first meld to come, sets on the table', until: (view) => !isMelded(view) && tilesOnTable(view) > 8 },
+  {
+    name: 'first meld to come, sets on the table',
+    seed: 11,
+    until: (view) => !isMelded(view) && tilesOnTable(view) > 8,
+  },
   {
     name: 'first meld in the making',
     until: (view) => !isMelded(view) && tilesOnTable(view) > 5,
@@ -116,12 +121,14 @@ const WISHES: readonly RummikubWish[] = [
   { name: 'ready to play', until: isMid, draft: (view) => extendedDraft(view, 2) },
   {
     name: 'full table',
+    seed: 6,
     seats: 4,
     options: { box: 'xp' },
     until: (view) => isActive(view) && isMelded(view) && tilesOnTable(view) >= 80,
   },
   {
     name: 'full table, rearranged',
+    seed: 6,
     seats: 4,
     options: { box: 'xp' },
     until: (view) => isActive(view) && isMelded(view) && tilesOnTable(view) >= 80,
@@ -184,6 +191,7 @@ const WISHES: readonly RummikubWish[] = [
   { name: 'option strict, sets not right', options: { strict: true }, until: isMid, draft: brokenDraft },
   {
     name: 'option: first meld, then the table',
+    seed: 11,
     options: { meldThenTable: true },
     until: (view) => !isMelded(view) && tilesOnTable(view) > 8,
     draft: meldOf(true),
@@ -202,6 +210,7 @@ const WISHES: readonly RummikubWish[] = [
   },
   {
     name: 'skipped: an empty pool and nothing to play',
+    seed: 11,
     seats: 3,
     policy: hoarding,
     options: { poolEnd: 'all-stuck' },
@@ -231,6 +240,7 @@ const WISHES: readonly RummikubWish[] = [
   },
   {
     name: 'XP, fullest table',
+    seed: 62,
     seats: 6,
     options: { box: 'xp' },
     policy: sparing,
@@ -239,6 +249,7 @@ const WISHES: readonly RummikubWish[] = [
   },
   {
     name: 'won',
+    seed: 4,
     viewer: asSeat(0),
     seats: 3,
     until: (view) => view.outcome?.why === 'out' && view.outcome.ranks[0] === 1,
@@ -251,6 +262,7 @@ const WISHES: readonly RummikubWish[] = [
   },
   {
     name: 'over: a seat cannot play',
+    seed: 11,
     viewer: asSeat(0),
     seats: 3,
     policy: hoarding,
@@ -263,7 +275,7 @@ const WISHES: readonly RummikubWish[] = [
     policy: idle,
     until: (view) => view.outcome?.why === 'skipped' && view.outcome.ranks[0] === 1,
   },
-  { name: 'shared win', viewer: asSeat(1), seats: 4, policy: idle, until: isSharedWin },
+  { name: 'shared win', seed: 58, viewer: asSeat(1), seats: 4, policy: idle, until: isSharedWin },
   {
     name: 'over, spectator',
     viewer: 'spectator',
@@ -273,7 +285,7 @@ const WISHES: readonly RummikubWish[] = [
   },
 ];
 
-/** Found when asked for, because some take many rounds. */
+/** Computed on request, because some need many rounds. */
 export const scenes = WISHES.map((wish) => ({
   name: wish.name,
   make: () => findScene(withoutMoves, { policy: sparing, seeds: 400 }, wishFor(wish)),

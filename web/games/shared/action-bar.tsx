@@ -1,28 +1,31 @@
-/** The bar of a turn: what there is to decide in one sentence, and the buttons that decide it. */
+/** The bar of a turn: the decision in one sentence, and its buttons. */
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import './action-bar.css';
 
 export interface ActionBarProps {
   readonly class: string;
   readonly turn: { readonly isActive: boolean; readonly explanation: string | undefined };
-  /** Says what there is to decide or to wait for; an explanation takes its place. */
+  /** The decision or the wait; an explanation replaces it. */
   readonly text: string;
-  /** Drawn while the reader decides. */
+  /** Rendered on the viewer's turn. */
   readonly buttons: ComponentChildren;
-  /** Set by `DockableActionBar`. */
-  readonly 'data-docked'?: '' | undefined;
-  /** Before the sentence, such as dice. */
+  /** Content before the sentence, such as dice. */
   readonly top?: ComponentChildren;
-  /** Beside the sentence. */
+  /** Content beside the sentence. */
   readonly aside?: ComponentChildren;
-  /** Behind the buttons. */
+  /** Content after the buttons. */
   readonly foot?: ComponentChildren;
-  /** Between the sentence and the buttons. */
+  /** Docked at the lower edge of the window; by default, if it contains more than a sentence. */
+  readonly isDocked?: boolean;
+  /** Content between the sentence and the buttons. */
   readonly children?: ComponentChildren;
 }
 
 export const ActionBar = ({ turn, text, buttons, top, aside, foot, children, ...bar }: ActionBarProps) => (
-  <section {...bar} class={`board-bar ${bar.class}`}>
+  <section
+    class={`board-bar ${bar.class}`}
+    data-docked={(bar.isDocked ?? (turn.isActive || top || children)) ? '' : undefined}
+  >
     {top}
     <div class="board-decide">
       <div class="board-line">
@@ -42,11 +45,11 @@ interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   /** A second line below the label. */
   readonly note?: string | false | undefined;
-  /** The button's name while this action is proposed as a hint. */
+  /** The button's label while a hint proposes this action. */
   readonly hint?: string | false | undefined;
 }
 
-/** `class`: `primary` commits, `plain` takes back. */
+/** `class`: `primary` submits, `plain` undoes. */
 export const ActionButton = ({ label, note, hint, ...button }: ActionButtonProps) => (
   <button type="button" {...button} {...(hint && { 'data-hint': '', 'aria-label': hint })}>
     {note ? <span>{label}</span> : label}

@@ -7,9 +7,9 @@ import { type BoardState, type LoadEffects, useBoardEffects } from './use-board-
 import './board-frame.css';
 
 interface BoardFrameProps<View extends AnyView, Event, Turn> extends BoardState<View, Event, Turn>, KeyState {
-  /** Begins the game's own class names. */
+  /** Prefix of the game's class names. */
   readonly prefix: string;
-  /** With room, the own sheet stands on one side, and the bar and the other seats on the other. */
+  /** If there is room, the viewer's sheet is on one side, and the bar and the other seats are on the other. */
   readonly isTwoSided?: boolean;
   readonly loadEffects: LoadEffects<BoardState<View, Event, Turn>>;
   readonly onKeyDownCapture?: (event: TargetedKeyboardEvent<HTMLElement>) => void;

@@ -1,4 +1,4 @@
-/** A button that opens a dialog, which is drawn only while it is open. */
+/** A button that opens a dialog, which is rendered only while open. */
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 

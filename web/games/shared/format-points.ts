@@ -1,4 +1,4 @@
-/** Points as they are written on a sheet. */
+/** Points as written on a sheet. */
 
 /** With a true minus sign. */
 export const formatPoints = (points: number): string => `${points}`.replace('-', '−');

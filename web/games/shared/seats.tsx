@@ -1,4 +1,4 @@
-/** Seats on a board: the dot of a seat's colour, the head of a sheet, the own area and the other seats. */
+/** Seats on a board: the dot of a seat's colour, the heading of a sheet, the viewer's area and the other seats. */
 import type { ComponentChildren } from 'preact';
 import type { AnyView } from '../../../worker/games/game.ts';
 import './seats.css';
@@ -17,7 +17,7 @@ interface SeatNameProps {
   readonly name: string | undefined;
 }
 
-/** A name behind its dot; cut off where there is no room. */
+/** A name after its dot; truncated if there is no room. */
 export const SeatName = ({ seat, name }: SeatNameProps) => (
   <span class="board-name">
     <SeatDot seat={seat} />
@@ -27,14 +27,14 @@ export const SeatName = ({ seat, name }: SeatNameProps) => (
 
 interface SeatHeadProps {
   readonly seat: number;
-  /** Cut off where there is no room, if it is not the reader's own. */
+  /** Truncated if there is no room, except for the viewer's own. */
   readonly label: ComponentChildren;
   /** The points or cells reached so far. */
   readonly count?: ComponentChildren;
   readonly badge?: string | false | undefined;
-  /** Stands at the far end. */
+  /** Content at the far end. */
   readonly end?: ComponentChildren;
-  /** A heading below another one. */
+  /** A heading of a lower level. */
   readonly isSub?: boolean;
 }
 
@@ -56,7 +56,7 @@ interface OwnAreaProps extends SeatHeadProps {
   readonly children: ComponentChildren;
 }
 
-/** The reader's own sheet with its head. The badge says that it has won. */
+/** The viewer's own sheet with its heading. A badge marks the winner. */
 export const OwnArea = ({ prefix, children, ...head }: OwnAreaProps) => (
   <section class={`board-own ${prefix}-own`} data-won={head.badge ? '' : undefined} style={seatTint(head.seat)}>
     <SeatHead {...head} />
@@ -70,12 +70,12 @@ interface OtherSeatsProps {
   readonly view: Pick<AnyView, 'viewer' | 'active'>;
   readonly seats: number;
   readonly hasWon?: (seat: number) => boolean;
-  /** Behind the seats. */
+  /** Content after the seats. */
   readonly end?: ComponentChildren;
   readonly children: (seat: number) => ComponentChildren;
 }
 
-/** A list of all seats but the reader's own. */
+/** A list of all seats except the viewer's own. */
 export function OtherSeats({ view, seats, hasWon, end, children, ...list }: OtherSeatsProps) {
   const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== view.viewer);
   if (others.length === 0 && !end) return null;

@@ -1,9 +1,12 @@
-/** Loads a board's motion, dragging and arrow keys after the board itself. Until then everything simply appears. */
+/**
+ * Loads a board's animation, dragging and arrow keys after the board itself. Until then changes appear without
+ * animation.
+ */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import type { KeyState } from './on-demand/board-keys.ts';
 
-/** The values that a board has drawn. */
+/** The values last rendered by a board. */
 export interface BoardState<View, Event, Turn> {
   readonly view: View;
   /** The events that led to this view. */
@@ -13,23 +16,23 @@ export interface BoardState<View, Event, Turn> {
 }
 
 export interface BoardEffects<State> {
-  /** Called after each drawing, and once after loading. */
+  /** Called after each render, and once after loading. */
   readonly update: (state: State) => void;
-  /** Removes listeners when the board goes. */
+  /** Remove listeners when the board unmounts. */
   readonly stop?: () => void;
 }
 
 /** A game's `effects.ts`. */
 export interface EffectsFile<State> {
-  /** `latest` returns what is drawn now: listeners ask it at each event. */
+  /** `latest` returns the current state; listeners call it at each event. */
   readonly effects: (board: HTMLElement, latest: () => State) => BoardEffects<State>;
-  /** Loads the game's dialogs and details, so that a tap opens them at once, offline too. */
+  /** Preload the game's dialogs and details, so that a tap opens them at once, offline too. */
   readonly prefetch?: () => Promise<unknown>;
 }
 
 export type LoadEffects<State> = () => Promise<EffectsFile<State>>;
 
-/** Wait in ms before a file that could not be loaded is asked for again. */
+/** Wait in ms before a failed load is retried. */
 const RETRY_MS = 3_000;
 
 const loadKeys = () => import('./on-demand/board-keys.ts');
@@ -59,7 +62,7 @@ export function useBoardEffects<State extends KeyState>(
       started.update(latest.current);
       await prefetch?.();
     };
-    // A key may be pressed at once; motion has time until something moves.
+    // A key may be pressed at once; animation can wait until idle.
     start(loadKeys).catch(() => {});
     const cancelLoad = preloadWhenIdle(() => start(load));
     return () => {

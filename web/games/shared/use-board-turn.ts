@@ -1,26 +1,26 @@
-/** The part that turns of all games share: whose turn it is, the explanation that is shown, and how a move is sent. */
+/** Turn state that all games share: whose turn it is, the explanation being shown, and submitting a move. */
 import { useEffect, useState } from 'preact/hooks';
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { BoardProps } from '../game-ui.ts';
 
 export interface BoardTurn<T extends GameTypes> {
-  /** True while the viewer decides on this board. */
+  /** True while the viewer may move on this board. */
   readonly isActive: boolean;
-  /** The explanation that is shown: the board's own after a tap, or the server's about the last move. */
+  /** The refusal being shown: the board's own after a tap, or the server's for the last move. */
   readonly refused: T['Refusal'] | undefined;
-  /** The place that was tapped, if the board told one. */
+  /** The tapped place, if the board passed one. */
   readonly refusedAt: number | undefined;
-  /** `refused` in words: undefined if nothing is, empty until its sentences are loaded. */
+  /** `refused` as text; undefined without a refusal, empty until the texts are loaded. */
   readonly explanation: string | undefined;
-  /** The move that is proposed to me. */
+  /** The hinted move. */
   readonly hint: T['Move'] | undefined;
-  /** Sends a move, unless the rules refuse it. */
+  /** Submit a move unless the rules refuse it. */
   readonly onMove: (move: T['Move']) => void;
-  /** Takes back what is half made, and the explanation. */
+  /** Discard the draft and the explanation. */
   readonly onBack: () => void;
 }
 
-/** The values that all parts of a board are drawn from. */
+/** The values that all parts of a board are rendered from. */
 export interface BoardParts<View, Words, Turn> {
   readonly view: View;
   readonly names: readonly string[];
@@ -30,7 +30,7 @@ export interface BoardParts<View, Words, Turn> {
 
 export interface BoardActions<T extends GameTypes> extends BoardTurn<T> {
   readonly showRefusal: (why: T['Refusal'] | undefined, at?: number) => void;
-  /** Shows why something is refused, or does it. */
+  /** Show the refusal, or call `then` if there is none. */
   readonly ifAllowed: (why: T['Refusal'] | undefined, then: () => void) => void;
 }
 
@@ -39,7 +39,7 @@ interface ShownRefusal<Refusal> {
   readonly at?: number | undefined;
 }
 
-/** An explanation is void as soon as `position` changes, which is the view unless a board tells another one. */
+/** The explanation is cleared when `position` changes; that is the view unless a board passes something else. */
 export function useBoardTurn<T extends GameTypes>(
   props: BoardProps<T, object>,
   refusal: (view: T['View'], move: T['Move']) => T['Refusal'] | undefined,

@@ -1,4 +1,4 @@
-/** One tab stop for many things. `on-demand/board-keys.ts` lets arrow keys, Home and End go from one to the next. */
+/** One tab stop for many elements. `on-demand/board-keys.ts` adds arrow keys, Home and End. */
 import { useState } from 'preact/hooks';
 import type { RovingLayout } from './on-demand/board-keys.ts';
 
@@ -6,8 +6,8 @@ type Name = string | number;
 
 interface RovingOptions {
   /**
-   * `list`: all arrows follow the order of the document. `flow`: up and down go to the nearest stop of another line.
-   * `grid`: every arrow goes to the nearest stop in its direction as it is seen, so rows and columns may trade places.
+   * `list`: all arrows follow document order. `flow`: up and down go to the nearest stop of another line. `grid`: every
+   * arrow goes to the nearest visible stop in its direction, so rows and columns may be swapped.
    */
   readonly layout?: RovingLayout;
   /** The stop that Tab reaches first. By default it is the first one. */
@@ -15,12 +15,12 @@ interface RovingOptions {
   readonly onEscape?: () => void;
 }
 
-/** Spread `stopAt(name)` on each thing, and `area` on the element around them. */
+/** Spread `stopAt(name)` on each element, and `area` on their container. */
 export function useRovingTabindex(names: readonly Name[], { layout = 'list', first, onEscape }: RovingOptions = {}) {
   const [last, setLast] = useState(first);
   const current = last !== undefined && names.includes(last) ? last : names[0];
   return {
-    /** Makes this the stop that Tab reaches. */
+    /** Make this the stop that Tab reaches. */
     setCurrent: setLast,
     stopAt: (name: Name) => ({
       'data-stop': name,

@@ -1,6 +1,6 @@
 /**
- * Apart for the byte budget of a match page. Seats that let their time run out again and again, as a page sees them: who
- * is asked, and whether anybody is there at all. Pure.
+ * Seats that repeatedly let their time run out, as a page sees them: who must decide about them, and whether anyone is
+ * present at all. Pure. Apart for the byte budget of a match page.
  */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import type { Absence } from '../../../worker/protocol/clock.ts';
@@ -14,7 +14,7 @@ const humanSeats = ({ seats }: PresenceSnapshot): readonly Seat[] =>
 
 const isAbsent = ({ absent = [] }: PresenceSnapshot, seat: Seat): boolean => absent.some((one) => one.seat === seat);
 
-/** The questions that are put to a seat: to those who are there, and where nobody is, to whoever comes. */
+/** Return the absences that a seat must decide: those present decide; if everyone is absent, any seat that returns. */
 export function absencesToDecide(snapshot: PresenceSnapshot, seat: Seat): readonly Absence[] {
   return (snapshot.absent ?? []).filter((one) => {
     const others = humanSeats(snapshot).filter((other) => other !== one.seat);
@@ -23,7 +23,7 @@ export function absencesToDecide(snapshot: PresenceSnapshot, seat: Seat): readon
   });
 }
 
-/** Nobody is there to play for: the clock stands still. */
+/** Return true if everyone is absent: the clock is paused then. */
 export const isEveryoneAbsent = (snapshot: PresenceSnapshot): boolean => {
   const all = humanSeats(snapshot);
   return all.length > 0 && all.every((seat) => isAbsent(snapshot, seat));

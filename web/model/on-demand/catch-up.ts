@@ -1,4 +1,6 @@
-/** Shows the past on the board, step by step, and brings older lines of the log; loaded when there is a past to be shown. */
+/**
+ * Replays past entries on the board, step by step, and loads older log lines. Loaded when there is something to replay.
+ */
 
 import { batch } from '@preact/signals';
 import { LOG_LINES_MAX } from '../../../worker/protocol/limits.ts';
@@ -6,14 +8,14 @@ import { refreshBoard, reportSeen, showMissed } from '../board.ts';
 import { FINAL_STEPS_MAX, type MissedRange } from '../missed.ts';
 import type { BoardPosition, HistoryStep, ReplayState, RoomState } from '../state.ts';
 
-/** Milliseconds for one step: long enough to read it, and a long absence does not become a film. */
+/** Return the ms per step: long enough to read, but short enough for a long absence. */
 export const stepMs = (steps: number): number => Math.max(600, Math.min(2_200, 20_000 / steps));
 
-/** How long a position stands there before what happened to it is shown, in ms. */
+/** How long the previous position is shown before a step, in ms. */
 const LEAD_MS = 600;
 
-/** A replay that runs; `cancel` stops what it waits for. */
-interface RunningReplay extends Pick<ReplayState, 'steps' | 'hasStart' | 'isTruncated'> {
+/** A running replay; `cancel` stops its timer. */
+interface RunningReplay extends Pick<ReplayState, 'steps' | 'hasStart' | 'isEnding' | 'isTruncated'> {
   readonly room: RoomState;
   cancel: () => void;
 }
@@ -26,7 +28,7 @@ function clearReplay({ room, cancel }: RunningReplay): void {
   room.replay.value = undefined;
 }
 
-/** The present, or what was missed since the first step was asked for. */
+/** Show the current position, or first the entries that arrived during the replay. */
 function finishReplay(running: RunningReplay): void {
   const { room } = running;
   batch(() => {
@@ -43,11 +45,12 @@ function skipReplay(running: RunningReplay): void {
 }
 
 function drawStep(running: RunningReplay, at: number, board: BoardPosition, isPlaying: boolean): void {
-  const { room, steps, hasStart, isTruncated } = running;
+  const { room, steps, hasStart, isEnding, isTruncated } = running;
   running.cancel();
   room.replay.value = {
     steps,
     hasStart,
+    isEnding,
     isTruncated,
     at,
     board,
@@ -56,7 +59,7 @@ function drawStep(running: RunningReplay, at: number, board: BoardPosition, isPl
     play: (plays) => drawStep(running, at, board, plays),
     skip: () => skipReplay(running),
   };
-  // While nobody looks, the next step waits.
+  // While the page is hidden, the next step waits.
   const next = () => (room.env.isShown() ? showStep(running, at + 1, true) : drawStep(running, at, board, false));
   if (isPlaying) running.cancel = room.env.after(hasStart && at === 0 ? LEAD_MS : stepMs(steps.length), next);
 }
@@ -72,7 +75,7 @@ function showStep(running: RunningReplay, at: number, isPlaying: boolean): void 
   room.seen = Math.max(room.seen ?? -1, step.n);
 }
 
-/** Whoever comes from anywhere but the step before sees first what the step begins with. */
+/** Show a step. Unless it follows the current one, show the position before it first. */
 function goToStep(running: RunningReplay, at: number): void {
   const { room, steps } = running;
   const before = steps[at - 1];
@@ -85,12 +88,17 @@ function goToStep(running: RunningReplay, at: number): void {
   running.cancel = room.env.after(LEAD_MS, () => showStep(running, at, false));
 }
 
-/** Shows the steps one by one, then the present; it plays by itself once it is told to. */
-export function show(room: RoomState, steps: readonly HistoryStep[], { looked, from }: MissedRange): void {
+/** Replay the steps one by one, then show the current position. It plays automatically only when told to. */
+export function show(
+  room: RoomState,
+  steps: readonly HistoryStep[],
+  { looked, from, isEnding = false }: MissedRange,
+): void {
   const running: RunningReplay = {
     room,
     steps,
     hasStart: from <= looked,
+    isEnding,
     isTruncated: from > looked + 1,
     cancel: () => {},
   };
@@ -98,14 +106,14 @@ export function show(room: RoomState, steps: readonly HistoryStep[], { looked, f
   showStep(running, 0, false);
 }
 
-/** Shows how a match went that is over: its last steps. */
+/** Replay the last steps of a finished match. */
 export function ending(room: RoomState): void {
   const to = room.snapshot.peek()?.entry ?? 0;
   const looked = Math.max(0, to - FINAL_STEPS_MAX);
-  void showMissed(room, { looked, from: looked, to });
+  void showMissed(room, { looked, from: looked, to, isEnding: true });
 }
 
-/** Lines from before those that came with the snapshot. */
+/** Load log lines older than those of the snapshot. */
 export async function earlier(room: RoomState): Promise<void> {
   const oldest = room.snapshot.peek()?.log[0]?.n ?? 0;
   if (oldest === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Apart for the byte budget of a match page. Which of a match's deadlines counts for the reader, and what the server's
- * times tell of the browser's clock. Pure.
+ * Picks the deadline that matters to the user, and estimates the lag of the browser's clock from server times. Pure.
+ * Apart for the byte budget of a match page.
  */
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -11,7 +11,7 @@ export interface Deadline {
   readonly at: number;
 }
 
-/** An own one before those of others; of several the one that passes first. Undefined where nothing is open. */
+/** Return the next deadline: own before others, then the earliest; undefined if there is none. */
 export function nextDeadline(
   deadlines: readonly (number | null)[] | undefined,
   ownSeats: readonly Seat[],
@@ -23,7 +23,7 @@ export function nextDeadline(
 }
 
 /**
- * By how many ms the browser's clock is slow, as far as the newest line of the log tells when it comes: then it seems to
- * be of the future. A fast clock cannot be told from a line that took long, and promises nothing that is not there.
+ * Return the lag of the browser's clock in ms, estimated from the newest log line when it arrives: a time in the future
+ * shows a slow clock. A fast clock cannot be told from a slow delivery, but it never shows more time than there is.
  */
 export const clockLagMs = (newest: number | undefined, now: number): number => Math.max(0, (newest ?? now) - now);

@@ -1,7 +1,7 @@
-/** The other players: they can agree about a lost seat, and keep the record of a match that is deleted. Pure. */
+/** The other players: they can consent to a seat recovery, and keep the record of a deleted match. Pure. */
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 
-/** How many other people hold a seat. A bot without a name plays for nobody. */
+/** Return the number of other people with a seat. A bot without a name plays for no person. */
 export const otherPlayers = ({ seats }: Snapshot, lost: number): number =>
   seats.filter(
     ({ state, bot, name, left }, seat) => seat !== lost && state === 'taken' && !left && !(bot && name === null),

@@ -1,24 +1,29 @@
-/** One connection to the server that mends itself: a socket, and polling where sockets are blocked. */
+/** One self-healing connection to the server: a socket, or polling where sockets are blocked. */
 import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, POLL_PAUSE_MS } from '../../../worker/protocol/limits.ts';
 
-/** What the connection stands on and whom it tells. */
+/** Inputs and callbacks of the connection. */
 export interface ConnectionOptions {
   readonly url: () => string;
-  /** Subprotocols that the socket offers; none for most. */
+  /** Subprotocols that the socket offers; usually none. */
   readonly protocols: () => readonly string[];
   readonly onText: (text: string) => void;
-  /** Whether the page is looked at now; the other end is told when that changes, if it is to know: `url` says how it begins. */
+  /**
+   * Return true while the page is visible; changes are reported to the server if this is given. `url` contains the
+   * initial value.
+   */
   readonly isShown?: (() => boolean) | undefined;
-  /** Whether updates flow, by whichever way. */
+  /** True while updates arrive, by socket or polling. */
   readonly onOnline: (up: boolean) => void;
-  /** The server closed for good; the connection does not try again. */
+  /** The socket was lost, or closed by this side. */
+  readonly onLost: () => void;
+  /** The server closed the connection for good; it is not retried. */
   readonly onEnd: (code: number) => void;
   /**
-   * Waits for news without a socket. Resolves after news or a while to the least time before the next poll, in ms.
-   * Rejects on a dead network.
+   * Wait for updates without a socket. Resolves after an update or a timeout to the minimum time before the next poll,
+   * in ms. Rejects on a network failure.
    */
   readonly poll: (stop: AbortSignal) => Promise<number>;
-  /** How long after one try the next socket is tried while polling works, in ms. */
+  /** Time between attempts to open a socket while polling works, in ms. */
   readonly socketRetryMs: () => number;
 }
 
@@ -29,30 +34,40 @@ interface Connection {
   pollAbort?: AbortController | undefined;
   failures: number;
   lastMessageAt: number;
+  /** True once this socket has received something. Some proxies open a socket and deliver nothing. */
+  isProven: boolean;
   closed: boolean;
-  /** What the other end of this socket believes of `isShown`. */
+  /** The visibility last reported on this socket. */
   reportedVisible?: boolean | undefined;
 }
 
 /** In milliseconds. */
 const PING_INTERVAL_MS = 20_000;
 const SILENCE_MAX_MS = 45_000;
-/** How long a socket that was asleep may take to answer. */
+/** How long a socket may take to answer a ping after sleep, in ms. */
 const PONG_TIMEOUT_MS = 2_500;
 const BACKOFF_FIRST_MS = 400;
 const BACKOFF_MAX_MS = 30_000;
-/** Failed openings after which polling starts. */
+/** Failed attempts to open a socket before polling starts. */
 const FAILURES_BEFORE_POLLING = 2;
-/** This key was revoked; the match was deleted. */
+/** The key was revoked, or the match was deleted. */
 const FINAL_CLOSE_CODES: readonly number[] = [CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED];
 
-/** Waits double up to half a minute; half of each is chance, so that a thousand pages do not return at once. */
+/** Waits double up to 30 seconds; half of each is random, so that many pages do not return at once. */
 export const backOffMs = (failures: number, chance = Math.random()): number =>
   Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** failures) * (0.5 + chance / 2);
 
-/** Opens the line; the function that it answers closes it. */
-export function connect(options: ConnectionOptions): () => void {
-  const connection: Connection = { options, failures: 0, lastMessageAt: 0, closed: false };
+export interface Line {
+  readonly close: () => void;
+  /** Send a text on the socket. Return false if there is none that works. */
+  readonly send: (text: string) => boolean;
+  /** Check soon if the socket still works, because an answer on it is late. */
+  readonly check: () => void;
+}
+
+/** Open the connection. */
+export function connect(options: ConnectionOptions): Line {
+  const connection: Connection = { options, failures: 0, lastMessageAt: 0, isProven: false, closed: false };
   const onWake = () => {
     reportVisibility(connection);
     checkSocket(connection);
@@ -61,11 +76,19 @@ export function connect(options: ConnectionOptions): () => void {
   addEventListener('online', onWake);
   document.addEventListener('visibilitychange', onWake);
   openSocket(connection);
-  return () => {
-    clearInterval(pingTimer);
-    removeEventListener('online', onWake);
-    document.removeEventListener('visibilitychange', onWake);
-    closeConnection(connection);
+  return {
+    close: () => {
+      clearInterval(pingTimer);
+      removeEventListener('online', onWake);
+      document.removeEventListener('visibilitychange', onWake);
+      closeConnection(connection);
+    },
+    send: (text) => {
+      if (!connection.isProven || !isOpen(connection) || navigator.onLine === false) return false;
+      connection.socket?.send(text);
+      return true;
+    },
+    check: () => checkSocket(connection),
   };
 }
 
@@ -74,17 +97,19 @@ function openSocket(connection: Connection): void {
   if (connection.closed || connection.socket) return;
   connection.reportedVisible = connection.options.isShown?.();
   const socket = new WebSocket(connection.options.url(), [...connection.options.protocols()]);
-  let hasMessage = false;
+  connection.isProven = false;
   connection.socket = socket;
   socket.onmessage = ({ data }) => {
-    connection.lastMessageAt = Date.now();
-    // Some proxies open a socket and carry nothing: only what comes through proves it.
-    if (!hasMessage) markConnected(connection);
-    hasMessage = true;
+    // An abandoned socket may still deliver late messages.
+    if (connection.socket === socket) {
+      connection.lastMessageAt = Date.now();
+      if (!connection.isProven) markConnected(connection);
+      connection.isProven = true;
+    }
     if (typeof data === 'string' && data !== 'pong') connection.options.onText(data);
   };
   socket.onclose = ({ code }) => {
-    if (connection.socket === socket) onDisconnect(connection, code, hasMessage);
+    if (connection.socket === socket) onDisconnect(connection, code);
   };
 }
 
@@ -96,15 +121,16 @@ function markConnected(connection: Connection): void {
   connection.options.onOnline(true);
 }
 
-function onDisconnect(connection: Connection, code: number, hasMessage: boolean): void {
+function onDisconnect(connection: Connection, code: number): void {
   connection.socket = undefined;
+  connection.options.onLost();
   if (connection.closed) return;
   if (FINAL_CLOSE_CODES.includes(code)) {
     closeConnection(connection);
     connection.options.onEnd(code);
     return;
   }
-  if (!hasMessage) connection.failures += 1;
+  if (!connection.isProven) connection.failures += 1;
   if (!connection.pollAbort) connection.options.onOnline(false);
   if (connection.failures >= FAILURES_BEFORE_POLLING && !connection.pollAbort) void startPolling(connection);
   clearTimeout(connection.retryTimer);
@@ -114,10 +140,10 @@ function onDisconnect(connection: Connection, code: number, hasMessage: boolean)
   );
 }
 
-/** Lets go of a silent socket at once; its own close event may come minutes later. */
+/** Drop a silent socket at once; its own close event may come minutes later. */
 function abandonSocket(connection: Connection): void {
   const { socket } = connection;
-  onDisconnect(connection, 0, true);
+  onDisconnect(connection, 0);
   socket?.close();
 }
 
@@ -145,7 +171,7 @@ async function startPolling(connection: Connection): Promise<void> {
 
 const isOpen = ({ socket }: Connection): boolean => socket?.readyState === WebSocket.OPEN;
 
-/** The two words that the server knows of a socket. */
+/** Report a change of visibility to the server: `shown` or `hidden`. */
 function reportVisibility(connection: Connection): void {
   const visible = connection.options.isShown?.();
   if (visible === connection.reportedVisible || !isOpen(connection)) return;
@@ -159,7 +185,7 @@ function pingOrAbandon(connection: Connection): void {
   else connection.socket?.send('ping');
 }
 
-/** After a sleep or a tunnel the socket may be dead without knowing: ask, and do not wait long. */
+/** After sleep or a connection loss the socket may be dead without noticing: send a ping, with a short timeout. */
 function checkSocket(connection: Connection): void {
   if (connection.closed || document.visibilityState === 'hidden') return;
   const { socket } = connection;
@@ -177,4 +203,5 @@ function closeConnection(connection: Connection): void {
   clearTimeout(connection.retryTimer);
   connection.pollAbort?.abort();
   connection.socket?.close();
+  connection.options.onLost();
 }

@@ -1,36 +1,45 @@
-/** The connection that brings the updates of a match to one seat, or to a watcher. */
+/** The connection that delivers a match's updates to one seat or a spectator. */
 
 import type { Seat } from '../../../worker/games/game.ts';
 import { CLOSE_MATCH_DELETED, CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
-import type { Snapshot, Update } from '../../../worker/protocol/match.ts';
+import type { MoveBody, Snapshot, Update } from '../../../worker/protocol/match.ts';
+import type { MoveAnswer } from '../../../worker/protocol/socket.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
+import type { Result } from '../transport.ts';
 import { connect } from './connection.ts';
 import { socketProtocols } from './embed-mode.ts';
 import { newestReceipt, offerReceipts } from './newest-receipt.ts';
+import { createSocketMoves } from './socket-moves.ts';
 
-/** Whose news, and who is told. */
+/** The match and seat to follow, and callbacks. */
 export interface LiveOptions {
   readonly id: string;
   readonly seat: Seat | undefined;
   readonly onMessage: (message: Snapshot | Update) => void;
   readonly onOnline: (isOnline: boolean) => void;
-  /** Told a problem's code when no news will come any more. */
+  /** Called with a problem's code when no more updates will come. */
   readonly onEnd: (code: string) => void;
 }
 
 /** How long a poll waits on the server, in seconds. */
 const POLL_WAIT_S = 20;
 
-/** While polling works, a socket is tried this often, in ms; less often by a watcher in a crowd. */
+/** While polling works, a socket is tried this often, in ms; less often by a spectator when the match is full. */
 const SOCKET_RETRY_MS = 60_000;
-/** How long a watcher that found no room takes the cached snapshot before it looks for room again, in ms. */
+/** How long a spectator that found the match full polls the cached snapshot before it tries again, in ms. */
 const CROWD_MS = 300_000;
 
 const { isShown } = browserEnv;
 
-/** Opens the line; the function that it answers closes it. */
-export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () => void {
+export interface Live {
+  readonly close: () => void;
+  /** Send a move on the socket. Resolves to undefined if there is no socket or no answer; then send it by HTTP. */
+  readonly move: (seat: Seat, body: MoveBody) => Promise<Result<Update> | undefined>;
+}
+
+/** Open the connection. */
+export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): Live {
   offerReceipts(id);
   let rev = -1;
   const receive = (message: Snapshot | Update): void => {
@@ -48,7 +57,7 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () 
     if (!answer.ok) {
       const { code, retryAfter } = answer.problem;
       if (retryAfter !== undefined) {
-        // A seat must not see the snapshot of a watcher.
+        // A seat must not get a spectator's snapshot.
         if (seat === undefined) crowdedUntil = Date.now() + CROWD_MS;
         return retryAfter * 1_000;
       }
@@ -62,14 +71,24 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): () 
     const own = seat === undefined ? '' : `&seat=${seat}${isShown() ? '&shown=1' : ''}`;
     return `?receipt=${encodeURIComponent(newestReceipt(id))}${own}`;
   };
-  return connect({
+  const receiveText = (text: string): void => {
+    const message: Snapshot | Update | MoveAnswer = JSON.parse(text);
+    // The server sends an answer's update nowhere else, so apply it even if the answer is late.
+    const news = message.kind === 'answer' ? message.step : message;
+    if (news) receive(news);
+    if (message.kind === 'answer') moves.onAnswer(message);
+  };
+  const line = connect({
     url: () => `${location.origin.replace(/^http/, 'ws')}/api/matches/${id}/live${query()}`,
     isShown: seat === undefined ? undefined : isShown,
     protocols: socketProtocols,
     poll,
     socketRetryMs: () => (isCrowded() ? CROWD_MS : SOCKET_RETRY_MS),
     onOnline,
-    onText: (text) => receive(JSON.parse(text)),
+    onText: receiveText,
+    onLost: () => moves.giveUp(),
     onEnd: (code) => onEnd(code === CLOSE_MATCH_DELETED ? 'gone' : 'no-seat'),
   });
+  const moves = createSocketMoves(line.send, line.check);
+  return { close: line.close, move: moves.send };
 }

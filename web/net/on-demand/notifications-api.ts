@@ -1,4 +1,4 @@
-/** The calls about messages: each answers how they stand after it. */
+/** Requests about notifications: each returns their current state. */
 import type { Seat } from '../../../worker/games/game.ts';
 import type {
   PushSubscriptionBody,
@@ -19,6 +19,6 @@ export const setWebhook = (id: string, seat: Seat, webhook: Webhook | null) =>
   request<SeatNotifications>('PUT', `/${id}/webhook`, { seat, body: { webhook } });
 export const setReminder = (id: string, seat: Seat, percent: ReminderPercent) =>
   request<SeatNotifications>('PUT', `/${id}/reminder`, { seat, body: { percent } });
-/** The answer is the only time that the key is told. */
+/** Only this answer contains the key. */
 export const createFeed = (id: string, seat: Seat) => request<NewKey>('POST', `/${id}/feed`, { seat });
 export const revokeFeed = (id: string, seat: Seat) => request<SeatNotifications>('DELETE', `/${id}/feed`, { seat });

@@ -1,11 +1,11 @@
-/** The calls around a match that are not its play: seats, links, devices, lost seats, rematch, deletion. */
+/** Requests of a match other than its play: seats, links, devices, recovery, rematch, deletion. */
 import type { Seat } from '../../../worker/games/game.ts';
 import type { AbsenceChoice, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import type { Device } from '../../../worker/protocol/devices.ts';
 import type {
   BotSeat,
   ClaimBody,
   CreateBody,
-  Device,
   RedeemLinkBody,
   RematchBody,
   Seated,
@@ -23,7 +23,7 @@ export interface DeviceList {
   readonly devices: readonly Device[];
 }
 
-/** Somebody sits down by it. A page in a frame holds the key itself, and asks for a cookie of the kind that is kept there. */
+/** Request a seat. A page in a frame keeps the key itself, and asks for a cookie that works in frames. */
 async function requestSeat(path: string, body: object, seat?: Seat): Promise<Result<Seated>> {
   const answer = await request<Seated>('POST', path, { body, seat, query: isFramed() ? 'framed=1' : undefined });
   if (answer.ok) addKey(answer.value.key);
@@ -40,7 +40,7 @@ export const setName = (id: string, seat: Seat, name: string) =>
   request<Snapshot>('PUT', `/${id}/name`, { seat, body: { name } });
 export const setQuietHours = (id: string, seat: Seat, quiet: QuietSchedule | null) =>
   request<Snapshot>('PUT', `/${id}/quiet`, { seat, body: { quiet } });
-/** What another seat says about one that has let its time run out. */
+/** Decide about a seat that repeatedly timed out. */
 export const decideAbsence = (id: string, seat: Seat, target: Seat, choice: AbsenceChoice) =>
   request<Snapshot>('PUT', `/${id}/seats/${target}/absence`, { seat, body: { choice } });
 export const exchangeLink = (id: string, body: RedeemLinkBody) => requestSeat(`/${id}/keys`, body);
@@ -53,14 +53,14 @@ export const requestRecovery = (id: string, seat: Seat, label: string) =>
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
   request<Snapshot>('POST', `/${id}/recovery/${asked}`, { seat, body });
 export const createRematch = (id: string, seat: Seat, body: RematchBody) => requestSeat(`/${id}/rematch`, body, seat);
-/** Whose pages may frame the match; none stands for all. */
+/** Sites that may embed the match; an empty list allows all. */
 export interface EmbedSites {
   readonly sites: readonly string[];
 }
 export const fetchSites = (id: string) => request<EmbedSites>('GET', `/${id}/sites`);
 export const setSites = (id: string, seat: Seat, sites: readonly string[]) =>
   request<EmbedSites>('PUT', `/${id}/sites`, { seat, body: { sites } });
-/** Ends a match that lost entries. */
+/** End a match that lost entries. */
 export const endMatch = (id: string, seat: Seat) => request<Snapshot>('POST', `/${id}/end`, { seat });
 export const deleteMatch = (id: string, seat: Seat) => request<Deletion>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;

@@ -1,4 +1,4 @@
-/** The bots of a match that is to be made: how many, how good, who may relieve them; and hints among people. */
+/** The bots of a new match: number, level, and if people may take over from them. Also hints between people. */
 
 import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
@@ -18,7 +18,7 @@ interface BotFieldsProps {
   readonly onChange: (part: Partial<NewMatchForm>) => void;
 }
 
-/** How well they play counts for a match made at once, too, so it is asked even where none is seated here. */
+/** The level also applies to a match against a bot started at once, so it is shown even without bots here. */
 export function BotFields({ choices, onChange }: BotFieldsProps) {
   const t = createMatchSheet.text();
   const words = botSheet.text();
@@ -63,13 +63,14 @@ export function BotFields({ choices, onChange }: BotFieldsProps) {
           onPick={(isOn) => setBots(bots.length, { strength, yields: isOn })}
         />
       )}
-      {seats - bots.length > 1 && <HintsField choices={choices} onChange={onChange} />}
     </>
   );
 }
 
-function HintsField({ choices: { hints = false }, onChange }: BotFieldsProps) {
+/** Only shown if people play against each other. */
+export function HintsField({ choices: { hints = false, seats, bots = [] }, onChange }: BotFieldsProps) {
   const t = createMatchSheet.text();
+  if (seats - bots.length < 2) return null;
   return (
     <ChoiceField
       kind="checkbox"

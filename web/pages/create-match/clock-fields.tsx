@@ -1,4 +1,4 @@
-/** The clock of a match that is to be made (P-23): none, live, or by correspondence. */
+/** The clock of a new match (P-23): none, live, or by correspondence. */
 
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
@@ -61,7 +61,7 @@ export function ClockFields({ game, choices: { clock }, onChange }: ClockFieldsP
 
 interface LiveTimeProps {
   readonly clock: LiveClock;
-  /** What the game's own rulebook gives. */
+  /** The time in the game's own rulebook. */
   readonly rulebook: number | undefined;
   readonly onChange: (clock: Clock) => void;
 }

@@ -1,4 +1,4 @@
-/** Makes a match from what the first page has decided; loaded before a button is likely to be pressed. */
+/** Creates a match from the choices on the first page; loaded before a button is likely to be pressed. */
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
 import { localStore } from '../../browser/storage.ts';
@@ -11,21 +11,25 @@ import { lang } from '../../locales/language.ts';
 import { randomHex, request } from '../../net/api.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
 import type { CreateMode, NewMatchForm } from '../home/game-card.tsx';
+import { canChooseAhead } from './can-choose-ahead.ts';
 import { allOptions } from './chosen-options.ts';
 
 type Game = CreateBody['game'];
 type RequestIds = Pick<CreateBody, 'id' | 'entropy'>;
 
-/** How well bots play for whoever uses this browser, as chosen last. */
+/** Return the bot level chosen last in this browser. */
 export const savedStrength = (): Strength => STRENGTHS.find((one) => one === localStore.read('strength')) ?? 'normal';
 
 export const saveStrength = (strength: Strength): void => localStore.write('strength', strength);
 
 const newRequestIds = (): RequestIds => ({ id: randomHex(), entropy: randomHex() });
 
-/** By what the form says and which button: a second tap after a lost answer repeats the first, and changed choices are another match. */
+/**
+ * Request ids by form content and button. A second tap after a lost answer repeats the first request; changed choices
+ * create another match.
+ */
 const requestIdsByForm = new WeakMap<NewMatchForm, Partial<Record<CreateMode, RequestIds>>>();
-/** The same for the deals of the day, by game and day. */
+/** The same for daily deals, by game and day. */
 const dailyRequestIds = new Map<string, RequestIds>();
 
 function requestIdsFor(choices: NewMatchForm, mode: CreateMode): RequestIds {
@@ -51,7 +55,7 @@ function seatFields(game: Game, { seats, bots }: NewMatchForm, mode: CreateMode)
 }
 
 function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateBody {
-  const { first, options, hints, clock, recovery } = choices;
+  const { first, options, hints, clock, recovery, ahead } = choices;
   const seats = seatFields(game, choices, mode);
   const name = choices.name.trim();
   return {
@@ -63,19 +67,20 @@ function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateB
     ...(name && { name }),
     ...(options && { options: allOptions(options, seats.seats, clock?.kind) }),
     ...(hints && { hints }),
-    // Whoever plays alone waits for nobody.
+    // A solo game needs no clock and no recovery.
     ...(clock && seats.seats > 1 && { clock }),
     ...(recovery && seats.seats > 1 && { recovery }),
+    ...(ahead && canChooseAhead(game, seats.seats, clock) && { ahead }),
   };
 }
 
-/** Load the board while the match is made, so that a player who starts at once does not wait twice. */
+/** Load the board while the match is created, so that a player who starts at once does not wait twice. */
 const preloadBoard = (game: Game): void => {
-  // The match page loads again what fails here.
+  // The match page retries if this fails.
   loadGame(game, lang.peek()).catch(() => {});
 };
 
-/** Once it is made it is among one's own, and the name is kept for the next one. */
+/** Create a match, add it to the user's list, and keep the name for the next one. */
 export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode) {
   const body = buildBody(game, choices, mode);
   const response = request<Seated>('POST', '', { body });
@@ -89,7 +94,10 @@ export async function createMatch(game: Game, choices: NewMatchForm, mode: Creat
   return answer;
 }
 
-/** The deal of a day: all but the name is the same for everybody. It is kept at once, so that it is found again whatever happens. */
+/**
+ * Create the match of a daily deal. All but the name is the same for every player. The match is stored at once, so that
+ * it is found again after a failure.
+ */
 export async function createDailyMatch(game: Game, daily: string) {
   const key = `${game} ${daily}`;
   const requestIds = dailyRequestIds.get(key) ?? newRequestIds();

@@ -1,41 +1,44 @@
-/** The folded part of a game on the first page: seats and bots, the game's own options, a clock, who starts, a name. */
+/**
+ * The collapsed settings of a game on the first page: seats, bots, preset, name, and all other options in a second
+ * disclosure.
+ */
 
 import type { GameId } from '../../../worker/games/registry.ts';
 import { loadOptions } from '../../games/extras.ts';
-import { asGameValue } from '../../games/game-parts.ts';
+import { asGameValue, type GameOptions } from '../../games/game-parts.ts';
 import { gameListings } from '../../games/listings.ts';
-import { lang, sheet, text } from '../../locales/language.ts';
-import { ChoiceField } from '../../parts/forms/choice.tsx';
+import { lang, sheet } from '../../locales/language.ts';
+import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { NameField } from '../../parts/forms/name-field.tsx';
-import { Stepper } from '../../parts/forms/stepper.tsx';
+import { SeatCount, seatCountSheet } from '../../parts/forms/seat-count.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
-import { BotFields } from './bot-fields.tsx';
-import { allOptions, changeOptions } from './chosen-options.ts';
+import { AheadFields } from './ahead-fields.tsx';
+import { BotFields, HintsField } from './bot-fields.tsx';
+import { canChooseAhead } from './can-choose-ahead.ts';
+import { allOptions, changeOptions, presetOf } from './chosen-options.ts';
 import { ClockFields } from './clock-fields.tsx';
 import '../../parts/forms/forms.css';
+import './match-settings.css';
 
 const botSheet = sheet('bots');
 const clockSheet = sheet('clock');
-const homeSheet = sheet('home');
 const createMatchSheet = sheet('create-match');
 
 interface MatchSettingsProps {
   readonly game: GameId;
   readonly choices: NewMatchForm;
   readonly onChange: (part: Partial<NewMatchForm>) => void;
-  /** Makes a match for one, at once. */
-  readonly onSolo: () => void;
 }
 
-/** The folded part, once its words are there. */
+/** Return the settings component after loading its texts. */
 export async function loadSettings(): Promise<typeof MatchSettings> {
-  await Promise.all([createMatchSheet.load(), botSheet.load(), clockSheet.load()]);
+  await Promise.all([createMatchSheet.load(), seatCountSheet.load(), botSheet.load(), clockSheet.load()]);
   return MatchSettings;
 }
 
-function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) {
+function MatchSettings({ game, choices, onChange }: MatchSettingsProps) {
   const t = createMatchSheet.text();
   const { seats, picksStarter: findsFirst } = gameListings[game];
   const [min, max] = seats;
@@ -44,55 +47,91 @@ function MatchSettings({ game, choices, onChange, onSolo }: MatchSettingsProps) 
   // A game without options has no file.
   const file = loaded?.file;
   const chosen = choices.options ?? (file && { changed: {}, defaults: file });
-  const options = chosen && allOptions(chosen, choices.seats, choices.clock?.kind);
+  const clock = choices.clock?.kind;
+  const options = chosen && allOptions(chosen, choices.seats, clock);
   const fault = options && file?.optionFault?.(asGameValue(options), choices.seats);
   const isInvalid = fault !== undefined;
-  // The number of seats may have changed since the options were chosen.
+  // The number of seats may have changed after the options were chosen.
   if (isInvalid !== choices.invalid) queueMicrotask(() => onChange({ invalid: isInvalid }));
+  // In a solo game, presets make no difference.
+  const presetsFor = choices.seats > 1 ? file?.presets : undefined;
+  const preset =
+    presetsFor && chosen && options && presetOf(presetsFor(choices.seats), chosen, options, choices.seats, clock);
+  const changeSeats = (seats: number) => {
+    const next = preset !== undefined && presetsFor?.(seats)[preset];
+    const bots = choices.bots?.slice(0, seats - 1);
+    onChange({ seats, bots, ...(next && chosen && { options: { ...chosen, changed: next } }) });
+  };
+  const fields = file && chosen && options && (
+    <file.OptionFields
+      options={options}
+      seats={choices.seats}
+      words={file.optionWords}
+      onChange={(next) => onChange({ options: changeOptions(chosen, options, next) })}
+    />
+  );
+  const shared = { choices, onChange };
   return (
     <>
-      {min === 1 && choices.seats > 1 && (
-        <button type="button" onClick={onSolo}>
-          {homeSheet.text().makeAlone}
-        </button>
-      )}
-      <Stepper
-        label={t.seats}
-        value={choices.seats}
-        min={min}
-        max={max}
-        fewer={text().fewer}
-        more={text().more}
-        show={(n) => text().seatCount({ n })}
-        onChange={(seats) => onChange({ seats, bots: choices.bots?.slice(0, seats - 1) })}
-      />
-      {choices.seats > 1 && <BotFields choices={choices} onChange={onChange} />}
+      <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
+      {choices.seats > 1 && <BotFields {...shared} />}
       {!loaded && <Loading retry={retry} />}
-      {file && chosen && options && (
-        <file.OptionFields
-          options={options}
-          seats={choices.seats}
-          words={file.optionWords}
-          onChange={(next) => onChange({ options: changeOptions(chosen, options, next) })}
+      {presetsFor && chosen ? (
+        <Presets
+          presets={presetsFor(choices.seats)}
+          words={file?.optionWords}
+          picked={preset}
+          onPick={(changed) => onChange({ options: { ...chosen, changed } })}
         />
+      ) : (
+        fields
       )}
       {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
-      {choices.seats > 1 && <ClockFields game={game} choices={choices} onChange={onChange} />}
-      {choices.seats > 1 && !findsFirst && <WhoStarts choices={choices} onChange={onChange} />}
-      {choices.seats > 1 && (
-        <ChoiceField
-          kind="checkbox"
-          name="recovery"
-          isOn={choices.recovery === 'never'}
-          label={t.neverGiven}
-          note={t.neverGivenNote}
-          onPick={(isOn) => onChange({ recovery: isOn ? 'never' : undefined })}
-        />
-      )}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
+      {choices.seats > 1 && (
+        <details>
+          <summary>{t.more}</summary>
+          <div class="stack">
+            {presetsFor && fields}
+            <HintsField {...shared} />
+            <ClockFields game={game} {...shared} />
+            {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
+            {!findsFirst && <WhoStarts {...shared} />}
+            <ChoiceField
+              kind="checkbox"
+              name="recovery"
+              isOn={choices.recovery === 'never'}
+              label={t.neverGiven}
+              note={t.neverGivenNote}
+              onPick={(isOn) => onChange({ recovery: isOn ? 'never' : undefined })}
+            />
+          </div>
+        </details>
+      )}
     </>
   );
 }
+
+interface PresetsProps {
+  readonly presets: Readonly<Record<string, object>>;
+  readonly words: Pick<GameOptions['optionWords'], 'presets' | 'presetNotes'> | undefined;
+  /** Undefined if the options match no preset. */
+  readonly picked: string | undefined;
+  readonly onPick: (options: object) => void;
+}
+
+/** The game's presets; each sets all options of the game. */
+const Presets = ({ presets, words, picked = '', onPick }: PresetsProps) => (
+  <RadioGroup
+    name="preset"
+    legend={createMatchSheet.text().preset}
+    values={Object.keys(presets)}
+    value={picked}
+    labels={words?.presets ?? {}}
+    notes={words?.presetNotes ?? {}}
+    onPick={(name) => onPick(presets[name] ?? {})}
+  />
+);
 
 function WhoStarts({ choices, onChange }: Pick<MatchSettingsProps, 'choices' | 'onChange'>) {
   const t = createMatchSheet.text();

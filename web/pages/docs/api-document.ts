@@ -1,4 +1,4 @@
-/** The API's document as the page reads it: its routes in groups, and what a search finds in each. */
+/** The OpenAPI document as the page uses it: routes in groups, with searchable text. */
 import { describeSchema, type Schema, type Schemas, type SchemaText, searchText } from './describe-schema.ts';
 
 interface Content {
@@ -19,6 +19,8 @@ interface Operation {
   readonly security?: readonly object[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: Content;
+  /** The messages of a WebSocket. */
+  readonly 'x-socket'?: { readonly takes: Content; readonly sends: Content };
   readonly responses: Readonly<Record<string, Content & { readonly description?: string }>>;
 }
 
@@ -36,7 +38,7 @@ export interface RouteResponse {
   readonly schema?: SchemaText | undefined;
 }
 
-/** One route, ready to be drawn. */
+/** One route, ready to render. */
 export interface ApiRoute {
   readonly id: string;
   readonly method: string;
@@ -46,8 +48,8 @@ export interface ApiRoute {
   readonly parameters: readonly { readonly name: string; readonly schema: SchemaText }[];
   readonly body?: SchemaText | undefined;
   readonly responses: readonly RouteResponse[];
-  /** In lower case. */
-  readonly text: string;
+  /** Its whole text in lower case, for the search. */
+  readonly text: () => string;
 }
 
 export interface ApiGroup {
@@ -58,7 +60,7 @@ export interface ApiGroup {
 
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** The document of this very service. */
+/** Fetch the document of this service. */
 export async function fetchDocument(): Promise<ApiDocument> {
   const response = await fetch(OPENAPI_PATH);
   if (!response.ok) throw new Error(`status ${response.status}`);
@@ -68,7 +70,9 @@ export async function fetchDocument(): Promise<ApiDocument> {
 const schemaOf = ({ content }: Content): Schema | undefined => Object.values(content ?? {})[0]?.schema;
 
 function routeOf(schemas: Schemas, method: string, path: string, operation: Operation): ApiRoute {
-  const bodySchema = operation.requestBody && schemaOf(operation.requestBody);
+  const socket = operation['x-socket'];
+  const sent = operation.requestBody ?? socket?.takes;
+  const bodySchema = sent && schemaOf(sent);
   const body = bodySchema && describeSchema(schemas, bodySchema);
   const parameters = operation.parameters.map(({ name, description, schema }) => ({
     name,
@@ -77,7 +81,7 @@ function routeOf(schemas: Schemas, method: string, path: string, operation: Oper
   const responses = Object.entries(operation.responses)
     .filter(([status]) => status !== 'default')
     .map(([status, answer]): RouteResponse => {
-      const schema = schemaOf(answer);
+      const schema = schemaOf(status === '101' && socket ? socket.sends : answer);
       return {
         status,
         note: schema ? '' : (answer.description ?? ''),
@@ -85,7 +89,7 @@ function routeOf(schemas: Schemas, method: string, path: string, operation: Oper
       };
     });
   const names = parameters.map((one) => `${one.name} ${one.schema.note}`);
-  const text = [method, path, operation.summary, ...names, body ? searchText(body) : ''].join(' ').toLowerCase();
+  let text: string | undefined;
   const isSeated = operation.security !== undefined;
   return {
     id: operation.operationId,
@@ -96,11 +100,14 @@ function routeOf(schemas: Schemas, method: string, path: string, operation: Oper
     parameters,
     body,
     responses,
-    text,
+    text: () => {
+      text ??= [method, path, operation.summary, ...names, body ? searchText(body) : ''].join(' ').toLowerCase();
+      return text;
+    },
   };
 }
 
-/** All routes, by group. */
+/** Return all routes, by group. */
 export function groupsOf({ tags, paths, components }: ApiDocument): readonly ApiGroup[] {
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -115,13 +122,13 @@ export function groupsOf({ tags, paths, components }: ApiDocument): readonly Api
   }));
 }
 
-/** The routes that have every word of the search somewhere; a group without any is left out. */
+/** Return the routes that contain every word of the search; groups without any are left out. */
 export function searchGroups(groups: readonly ApiGroup[], search: string): readonly ApiGroup[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map((group) => ({
       ...group,
-      routes: group.routes.filter(({ text }) => wanted.every((word) => text.includes(word))),
+      routes: group.routes.filter(({ text }) => wanted.every((word) => text().includes(word))),
     }))
     .filter(({ routes }) => routes.length > 0);
 }

@@ -1,4 +1,4 @@
-/** Reads JSON Schema (draft 2020-12, what the API's document has of it) into words that a person reads. */
+/** Turns JSON Schema (draft 2020-12, the subset in the OpenAPI document) into readable text. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -24,14 +24,14 @@ export interface Schema {
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** What a schema says. `type` is one line; the rest unfolds below it. */
+/** A schema as text. `type` is one line; the rest unfolds below it. */
 export interface SchemaText {
   readonly type: string;
   readonly note: string;
   readonly parts: readonly SchemaField[];
-  /** One of these it is. */
+  /** Alternatives: a value matches one of these. */
   readonly variants: readonly SchemaText[];
-  /** The schema is another one by this name, whose parts or variants are told there. */
+  /** The name of another schema that describes the parts or variants. */
   readonly name?: string;
 }
 
@@ -45,7 +45,7 @@ const refName = (ref: string): string => ref.split('/').at(-1) ?? ref;
 
 const hasDetails = ({ parts, variants }: SchemaText): boolean => parts.length > 0 || variants.length > 0;
 
-/** Such as `0 to 5`, `1 or more`, `at most 9`; nothing where there is no edge. */
+/** Return a range such as `0 to 5`, `1 or more`, `at most 9`; empty without limits. */
 function rangeOf(min: number | undefined, max: number | undefined): string {
   if (max === undefined) return min === undefined ? '' : `${min} or more`;
   return min === undefined ? `at most ${max}` : `${min} to ${max}`;
@@ -63,7 +63,7 @@ function plainType({ type, minimum, maximum, exclusiveMaximum, maxLength, patter
   return [known, ...limits].filter(Boolean).join(', ');
 }
 
-/** Told at once in its line: no name of its own, and nothing to unfold. */
+/** True for a schema described in one line: no name, and nothing to unfold. */
 const isInline = (schema: SchemaText): boolean => !hasDetails(schema) && schema.note === '';
 
 function describeUnion(schemas: Schemas, variants: readonly Schema[], note: string): SchemaText {
@@ -78,12 +78,23 @@ function describeArray(schemas: Schemas, { items = {}, minItems, maxItems }: Sch
   return { ...inner, type: `list${count && `, ${count},`} of ${type}`, note };
 }
 
-/** Reads a schema; a reference to one that can be told in a line is told in its place. */
+const namedSchemas = new WeakMap<Schemas, Map<string, SchemaText>>();
+
+/** Return the schema with this name, described once, because most are referenced by many routes. */
+function describeNamed(schemas: Schemas, name: string): SchemaText {
+  const known = namedSchemas.get(schemas) ?? new Map<string, SchemaText>();
+  namedSchemas.set(schemas, known);
+  const described = known.get(name) ?? describeSchema(schemas, schemas[name] ?? {});
+  known.set(name, described);
+  return described;
+}
+
+/** Describe a schema. A reference to a one-line schema is replaced by that line. */
 export function describeSchema(schemas: Schemas, schema: Schema): SchemaText {
   const note = schema.description ?? '';
   if (schema.$ref !== undefined) {
     const name = refName(schema.$ref);
-    const known = describeSchema(schemas, schemas[name] ?? {});
+    const known = describeNamed(schemas, name);
     const both = [note, known.note].filter(Boolean).join(' ');
     if (!hasDetails(known)) return { ...known, note: both };
     return { ...known, type: known.type === 'object' ? name : `${name}: ${known.type}`, note: both, name };
@@ -107,7 +118,7 @@ export function describeSchema(schemas: Schemas, schema: Schema): SchemaText {
   return { type: parts.length > 0 ? 'object' : plainType(schema), note, parts, variants: [] };
 }
 
-/** Every word of a schema, those of its references too: what a search finds. */
+/** Return all text of a schema including its references, for the search. */
 export function searchText({ type, note, parts, variants }: SchemaText): string {
   const inner = [...parts.map((part) => `${part.key} ${searchText(part)}`), ...variants.map(searchText)];
   return [type, note, ...inner].join(' ');

@@ -1,10 +1,10 @@
-/** Holds a seat of Lucky Numbers by the API: node play.mjs '<invite link>'. Node 20 or newer, no packages. */
+/** Plays a seat of Lucky Numbers through the API: node play.mjs '<invite link>'. Node 22 or newer, no packages. */
 const { origin, pathname, hash } = new URL(process.argv[2]);
 const match = `${origin}/api/matches/${pathname.split('/')[2]}`;
 const random = () => crypto.randomUUID().replaceAll('-', '');
 let key = '';
 
-// If the network fails or too much was sent, the same request is sent again: by its id it is done only once.
+// Retry after a network failure or a rate limit. The request's id makes repeats safe.
 async function call(method, path, body) {
   const headers = { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
   for (;;) {
@@ -17,8 +17,24 @@ async function call(method, path, body) {
   }
 }
 
-// A tile fits where its row and its column go on ascending; the nearer to its place by size, the
-// better. What the rules refuse all the same is tried elsewhere.
+// Send a move on the match's socket. Without an answer within 4 seconds send it by HTTP, with the same id.
+async function send(socket, seat, body) {
+  const answer = await new Promise((done) => {
+    if (socket.readyState !== WebSocket.OPEN) return done();
+    socket.onclose = () => done();
+    socket.onmessage = ({ data }) => {
+      const { id, step, problem } = JSON.parse(data);
+      if (id === body.id) done(step ?? problem);
+    };
+    setTimeout(done, 4000).unref();
+    socket.send(JSON.stringify({ seat, ...body }));
+  });
+  const isFinal = answer?.kind === 'step' || answer?.status < 429;
+  return isFinal ? answer : call('POST', '/moves', body);
+}
+
+// A tile fits where its row and its column stay ascending; prefer the cell nearest to its place by size. If the rules
+// refuse a cell, the next one is tried.
 function choices({ viewer, gardens, drawn }) {
   if (drawn === 0) return [{ kind: 'draw' }];
   const garden = gardens[viewer];
@@ -35,12 +51,13 @@ const claim = { id: random(), entropy: random(), invite, name: 'Robot', script: 
 const seated = await call('POST', '/seats', claim);
 if (!seated.key) throw new Error(seated.title);
 key = seated.key;
+const socket = new WebSocket(`${match.replace('http', 'ws')}/live`, ['tilepost', `key.${key}`]);
 let { frame } = seated;
 while (frame.phase !== 'over' && frame.phase !== 'stuck') {
   if (frame.active.includes(seated.seat)) {
     const moves = frame.phase === 'between' ? [{ kind: 'round' }] : choices(frame.view);
     for (const move of moves) {
-      const answer = await call('POST', '/moves', { id: random(), opened: frame.opened, move });
+      const answer = await send(socket, seated.seat, { id: random(), opened: frame.opened, move });
       console.log(JSON.stringify(move), answer.code ?? 'done');
       if (answer.code !== 'refused') break;
     }
@@ -48,4 +65,5 @@ while (frame.phase !== 'over' && frame.phase !== 'stuck') {
   } else frame = (await call('GET', `?after=${frame.rev}&wait=25`)) ?? frame;
   if (frame.code) throw new Error(frame.title);
 }
+socket.close();
 console.log(`The match is over: rank ${frame.ranks?.[seated.seat] ?? 'none'}, points ${frame.totals[seated.seat]}.`);

@@ -1,4 +1,4 @@
-/** The page of the API (P-46): a program that plays, how it all works, and every call out of /api/openapi.json. */
+/** The API page (P-46): an example program, how the API works, and every route from /api/openapi.json. */
 
 import { useEffect, useMemo } from 'preact/hooks';
 import element from '../../embed/tilepost-game.d.ts?raw';
@@ -17,13 +17,13 @@ import './docs.css';
 
 const docsSheet = sheet('docs');
 
-/** The page, once its words are there. */
+/** Return the page after loading its texts. */
 export async function loadDocs(): Promise<typeof Docs> {
   await docsSheet.load();
   return Docs;
 }
 
-/** Links within the page are the browser's own business: it scrolls, and keeps them in its history. */
+/** Let the browser handle links within the page: it scrolls and updates its history. */
 function leaveAnchorsToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : undefined;
   if (link?.getAttribute('href')?.startsWith('#')) event.stopPropagation();
@@ -37,13 +37,13 @@ function Docs() {
     () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
-  // The browser looked for the place before it was there.
+  // The browser looked for the target before the content was rendered.
   useEffect(() => {
     if (api && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [api]);
   return (
     <Shell wide>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are interactive. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click on it. */}
       <div class="docs" onClick={leaveAnchorsToBrowser}>
         <header class="docs-head stack">
@@ -130,7 +130,7 @@ function Basics() {
   );
 }
 
-/** All that is drawn from the document. */
+/** Everything rendered from the document. */
 function Reference({ api }: { readonly api: ApiDocument }) {
   const t = docsSheet.text();
   const groups = useMemo(() => groupsOf(api), [api]);

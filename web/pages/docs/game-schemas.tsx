@@ -1,8 +1,9 @@
-/** What a client has to know of each game: moves, options, and the pieces of its views. */
+/** The schemas a client needs for each game: moves, options, and the parts of its views. */
 
 import { useState } from 'preact/hooks';
-import { gameList, gameListings } from '../../games/listings.ts';
-import { sheet } from '../../locales/language.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+import { gameList, gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
 import type { ApiDocument } from './api-document.ts';
@@ -30,10 +31,10 @@ export function GameSchemas({ api }: GameSchemasProps) {
   );
 }
 
-function SchemasOfGame({ api, id }: GameSchemasProps & { readonly id: keyof typeof gameListings }) {
+function SchemasOfGame({ api, id }: GameSchemasProps & { readonly id: GameId }) {
   const t = docsSheet.text();
   const [isOpen, setOpen] = useState(false);
-  const { name } = gameListings[id];
+  const name = gameNameOf(id, lang.value);
   const { schemas } = api.components;
   return (
     <details class="card" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,4 +1,4 @@
-/** All calls of the API in their groups, and a search among them. */
+/** All routes of the API by group, with a search. */
 
 import { useMemo, useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';

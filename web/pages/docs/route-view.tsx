@@ -1,4 +1,4 @@
-/** One route of the API: what it does, what it takes, what it answers. */
+/** One route of the API: description, request, responses. */
 import { sheet } from '../../locales/language.ts';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
 import type { ApiRoute } from './api-document.ts';

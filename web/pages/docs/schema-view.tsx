@@ -1,4 +1,4 @@
-/** A schema as it is read: a line with its type, its words, and what it is made of, unfolded when asked. */
+/** A schema as text: a line with its type and description, with details to unfold. */
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
@@ -11,7 +11,7 @@ interface SchemaViewProps {
   readonly schema: SchemaText;
 }
 
-/** What a schema is made of, at once. */
+/** The details of a schema, unfolded. */
 export const SchemaBody = ({ schema: { parts, variants } }: SchemaViewProps) => (
   <>
     {parts.length > 0 && (
@@ -40,7 +40,7 @@ const FieldView = ({ part }: { readonly part: SchemaField }) => (
   </li>
 );
 
-/** The line, and its inside behind a fold: the largest ones hold hundreds of lines. */
+/** One line, with its details collapsed: the largest schemas have hundreds of lines. */
 export function SchemaLine({ schema }: SchemaViewProps) {
   const [isOpen, setOpen] = useState(false);
   const { type, note, parts, variants } = schema;

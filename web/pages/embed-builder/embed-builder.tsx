@@ -1,9 +1,10 @@
-/** The page that makes the line for a match in another page: choose, look at it, copy. */
+/** The page that writes the HTML for embedding a match: settings, preview, code to copy. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { gameListings } from '../../games/listings.ts';
-import { sheet } from '../../locales/language.ts';
+import { gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { RadioGroup } from '../../parts/forms/choice.tsx';
+import { seatCountSheet } from '../../parts/forms/seat-count.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
@@ -17,9 +18,9 @@ const botSheet = sheet('bots');
 const createMatchSheet = sheet('create-match');
 const embedBuilderSheet = sheet('embed-builder');
 
-/** The page, once its words are there. */
+/** Return the page after loading its texts. */
 export async function loadEmbedBuilder(): Promise<typeof EmbedBuilder> {
-  await Promise.all([embedBuilderSheet.load(), createMatchSheet.load(), botSheet.load()]);
+  await Promise.all([embedBuilderSheet.load(), seatCountSheet.load(), createMatchSheet.load(), botSheet.load()]);
   return EmbedBuilder;
 }
 
@@ -34,7 +35,7 @@ const DEFAULT_EMBED: EmbedSettings = {
   sandboxed: false,
 };
 
-/** What a page does to hear of the match in it. */
+/** Example of how an embedding page listens for events. */
 const LISTENER_EXAMPLE = `const game = document.querySelector('tilepost-game');
 for (const kind of ['ready', 'turn', 'move', 'over'])
   game.addEventListener(kind, ({ detail }) => console.log(kind, detail));`;
@@ -52,7 +53,7 @@ function EmbedBuilder() {
   );
   const effective = source === 'fresh' ? { ...embed, match: undefined } : embed;
   const isReady = source === 'fresh' || embed.match !== undefined;
-  const title = source === 'fresh' ? t.frameTitle({ game: gameListings[embed.game].name }) : t.frameTitleMatch;
+  const title = source === 'fresh' ? t.frameTitle({ game: gameNameOf(embed.game, lang.value) }) : t.frameTitleMatch;
   return (
     <Shell wide>
       <div class="maker">
@@ -117,7 +118,7 @@ function About() {
 const ELEMENT = 'tilepost-game';
 const SCRIPT = '/embed.js';
 
-/** Once for the life of the page: what is defined stays defined. */
+/** Define the element once; a custom element cannot be removed again. */
 function defineElement(): void {
   if (document.querySelector(`script[src="${SCRIPT}"]`)) return;
   const script = document.createElement('script');
@@ -130,10 +131,10 @@ interface PreviewProps {
   readonly title: string;
 }
 
-/** The match as it will stand in the other page: the element itself, from the file that the other page will load. */
+/** The embedded match as the other site will show it: the real element, from the same script. */
 function Preview({ embed, title }: PreviewProps) {
   useEffect(defineElement, []);
   const attributes = elementAttributes(embed, title);
-  // Another choice is another frame: it begins anew.
+  // New settings need a new frame.
   return h(ELEMENT, { key: JSON.stringify(attributes), ...attributes });
 }

@@ -1,25 +1,25 @@
-/** What is chosen for a match in a frame, and the line of HTML that comes of it. Pure. */
+/** The settings of an embedded match, and the HTML for them. Pure. */
 import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export const PLAY_CHOICES = ['anyone', 'nobody'] as const;
-/** `auto` is the reader's own. */
+/** `auto` is the viewer's own language. */
 export const LANG_CHOICES = ['auto', ...LANGS] as const;
-/** As an element that tells what happens, or as a frame alone. */
+/** An element with events, or a plain iframe. */
 export const CODE_FORMS = ['element', 'frame'] as const;
 
 export interface EmbedSettings {
-  /** A match that is there already. */
+  /** An existing match. */
   readonly match?: string | undefined;
-  /** The key of its invite link: whoever sees the frame may take a seat by it. */
+  /** The key of its invite link: the viewer may take a seat with it. */
   readonly join?: string | undefined;
   readonly game: GameId;
   readonly seats: number;
   readonly bots: number;
   readonly strength: Strength;
-  /** Left out until somebody changes them: then the game's defaults hold. */
+  /** Absent until changed: the game's defaults apply. */
   readonly options?: object | undefined;
   readonly lang: (typeof LANG_CHOICES)[number];
   readonly scheme: (typeof COLOR_SCHEMES)[number];
@@ -27,10 +27,10 @@ export interface EmbedSettings {
   readonly sandboxed: boolean;
 }
 
-/** In CSS pixels, until a frame alone is given another height by its page. */
+/** Height in CSS pixels of a plain iframe, until its page sets another. */
 const FRAME_HEIGHT_PX = 720;
 
-/** What differs from what holds anyway, by its name. */
+/** Return the settings that differ from the defaults, by name. */
 function nonDefaultParams({
   match,
   seats,
@@ -53,7 +53,7 @@ function nonDefaultParams({
   };
 }
 
-/** Where the frame is: `/embed/<match>` or `/embed/new/<game>`, with what was chosen. */
+/** Return the frame's address: `/embed/<match>` or `/embed/new/<game>`, with the settings. */
 export function embedUrl(site: string, embed: EmbedSettings): string {
   const query = new URLSearchParams(nonDefaultParams(embed)).toString();
   return `${site}/embed/${embed.match ?? `new/${embed.game}`}${query && `?${query}`}`;
@@ -67,7 +67,7 @@ const serializeAttributes = (attributes: Readonly<Record<string, string>>): stri
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
-/** The attributes of the element. */
+/** Return the attributes of the element. */
 export const elementAttributes = (embed: EmbedSettings, title: string): Readonly<Record<string, string>> => ({
   ...(embed.match === undefined ? { new: embed.game } : { match: embed.match }),
   ...(embed.match !== undefined && embed.join && embed.play === 'anyone' && { join: embed.join }),
@@ -76,7 +76,7 @@ export const elementAttributes = (embed: EmbedSettings, title: string): Readonly
   title,
 });
 
-/** The line to be copied; `title` is what a screen reader calls the frame. */
+/** Return the HTML to copy; `title` is the frame's name for screen readers. */
 export function embedCode(
   site: string,
   form: (typeof CODE_FORMS)[number],
@@ -96,7 +96,7 @@ export function embedCode(
   return `<iframe${serializeAttributes(attributes)}></iframe>`;
 }
 
-/** The match that a link of this site leads to, with the key of an invite. The key of a seat is left where it is. */
+/** Return the match of a link to this site, with the key of an invite. The key of a seat is ignored. */
 export function parseMatchLink(site: string, link: string): Pick<EmbedSettings, 'match' | 'join'> {
   const { origin, pathname, hash } = URL.canParse(link) ? new URL(link) : new URL(site);
   const match = origin === site ? /^\/g\/([0-9a-z]{24})\/?$/.exec(pathname)?.[1] : undefined;

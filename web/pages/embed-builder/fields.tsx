@@ -1,13 +1,14 @@
-/** What is chosen for a match in another page: which match, for whom, how it looks. */
+/** The settings of an embedded match: which match, who may play, how it looks. */
 import { useState } from 'preact/hooks';
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { STRENGTHS } from '../../../worker/games/game.ts';
 import { loadOptions } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
-import { gameList, gameListings } from '../../games/listings.ts';
-import { lang, sheet, text } from '../../locales/language.ts';
+import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { LANGUAGE_NAMES } from '../../locales/language-names.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
+import { SeatCount } from '../../parts/forms/seat-count.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -93,19 +94,16 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
         <select value={game} onChange={({ currentTarget }) => pick(currentTarget.value)}>
           {gameList.map((id) => (
             <option key={id} value={id}>
-              {gameListings[id].name}
+              {gameNameOf(id, lang.value)}
             </option>
           ))}
         </select>
       </label>
-      <Stepper
+      <SeatCount
         label={words.seats}
         value={seats}
         min={min}
         max={max}
-        fewer={text().fewer}
-        more={text().more}
-        show={(n) => text().seatCount({ n })}
         onChange={(count) => onChange({ seats: count, bots: Math.min(bots, count - 1) })}
       />
       {seats > 1 && (
@@ -135,7 +133,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
   );
 }
 
-/** The game's own fields, folded away until they are wanted. */
+/** The game's own option fields, collapsed at first. */
 function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsProps) {
   const code = lang.value;
   const { value, retry } = useLoaded(async () => ({ file: await loadOptions(game, code) }), code);

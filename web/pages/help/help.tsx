@@ -1,7 +1,7 @@
 /** The rules of one game on a page of their own. */
 import { useEffect } from 'preact/hooks';
 import { loadHelp } from '../../games/extras.ts';
-import { gameList, gameListings } from '../../games/listings.ts';
+import { gameList, gameNameOf } from '../../games/listings.ts';
 import { lang, text } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
@@ -21,7 +21,7 @@ export function HelpPage({ game }: { readonly game: string }) {
   return (
     <Shell>
       <article class="stack">
-        <PageTitle>{gameListings[id].name}</PageTitle>
+        <PageTitle>{gameNameOf(id, lang.value)}</PageTitle>
         <TryGame game={id} />
         <h2>{text().rules}</h2>
         <HelpText game={game} />
@@ -30,7 +30,7 @@ export function HelpPage({ game }: { readonly game: string }) {
   );
 }
 
-/** The rules themselves, here and in the match's dialog. */
+/** The rules text, for this page and the match's dialog. */
 export function HelpText({ game }: { readonly game: string }) {
   const code = lang.value;
   const { value: Help, retry } = useLoaded(async () => ({ is: (await loadHelp(game, code)).Help }), code);

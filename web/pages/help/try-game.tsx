@@ -1,4 +1,4 @@
-/** From the rules to the board in one tap: a match against an easy bot, with the guide. */
+/** Starts a match against an easy bot, with the guide, from the rules page. */
 
 import { useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
@@ -8,12 +8,11 @@ import { resetGuide } from '../../device/guides-seen.ts';
 import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
-import { createMatch } from '../create-match/create-match.ts';
 import type { NewMatchForm } from '../home/game-card.tsx';
 
 const hintSheet = sheet('hint');
 
-/** The button, once its words are there. */
+/** Return the button after loading its texts. */
 export async function loadTryGame(): Promise<typeof TryGame> {
   await hintSheet.load();
   return TryGame;
@@ -31,7 +30,8 @@ function TryGame({ game }: { readonly game: GameId }) {
   }));
   const begin = () =>
     task.run(
-      () => createMatch(game, choices, 'chosen'),
+      // The code that creates and shows a match is not needed to read the rules.
+      async () => (await import('../create-match/create-match.ts')).createMatch(game, choices, 'chosen'),
       ({ match }) => {
         resetGuide(game);
         navigate(`/g/${match}`);

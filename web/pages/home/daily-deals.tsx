@@ -1,4 +1,4 @@
-/** The deals of the day on the first page: begun, gone on with, or how they ended; and those of the days before. */
+/** The daily deals on the first page: to start, to continue, or with their results; and those of previous days. */
 
 import { useEffect, useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
@@ -9,13 +9,15 @@ import {
   readDailyMatches,
   removeUnfinishedDaily,
   saveDailyMatch,
+  streakOn,
   today,
 } from '../../device/daily-results.ts';
-import { gameList, gameListings } from '../../games/listings.ts';
-import { sheet } from '../../locales/language.ts';
+import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { fetchSnapshot } from '../../net/api.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
+import { lazy } from '../../parts/page/lazy.tsx';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import { DailyHistory } from './daily-history.tsx';
@@ -23,11 +25,14 @@ import './daily-deals.css';
 
 const dailySheet = sheet('daily');
 
+const DailyShare = lazy(() => import('./daily-share.tsx').then((file) => file.loadDailyShare()), true);
+
 const importCreateMatch = () => import('../create-match/create-match.ts');
 
 export function DailyDeals() {
   const t = dailySheet.text();
   const { day, known } = useDailies();
+  const todays = known.filter((one) => one.day === day);
   const task = useTask();
   const play = (game: GameId) =>
     task.run(
@@ -35,7 +40,7 @@ export function DailyDeals() {
       ({ match }) => navigate(`/g/${match}`),
     );
   useEffect(() => {
-    // The browser looked for the fragment before this was there.
+    // The browser looked for the fragment before this was rendered.
     if (location.hash === '#daily') document.getElementById('daily')?.scrollIntoView();
     return preloadWhenIdle(importCreateMatch);
   }, []);
@@ -51,20 +56,21 @@ export function DailyDeals() {
           <li key={game}>
             <TodaysDeal
               game={game}
-              daily={known.find((one) => one.day === day && one.game === game)}
+              daily={todays.find((one) => one.game === game)}
               busy={task.busy}
               onPlay={() => play(game)}
             />
           </li>
         ))}
       </ul>
+      {(todays.some(({ result }) => result) || streakOn(day) > 1) && <DailyShare day={day} matches={todays} />}
       <TaskFault task={task} />
       <DailyHistory known={known.filter((one) => one.day < day)} />
     </section>
   );
 }
 
-/** What this browser knows, and the day, right whenever the page is looked at. */
+/** Return the daily matches of this browser and the day, updated when the page becomes visible. */
 function useDailies() {
   const read = () => ({ day: today(), known: readDailyMatches() });
   const [state, setState] = useState(read);
@@ -82,7 +88,7 @@ function useDailies() {
   return state;
 }
 
-/** A match may have ended on another device, or be gone. */
+/** Refresh a match that may have ended on another device, or been deleted. */
 async function refreshDaily({ match }: DailyMatch): Promise<void> {
   const answer = await fetchSnapshot(match).catch(() => undefined);
   if (answer?.ok) saveDailyMatch(answer.value);
@@ -92,14 +98,15 @@ async function refreshDaily({ match }: DailyMatch): Promise<void> {
 interface TodaysDealProps {
   readonly game: GameId;
   readonly daily: DailyMatch | undefined;
-  /** A match is being made. */
+  /** True while a match is being created. */
   readonly busy: boolean;
   readonly onPlay: () => void;
 }
 
 function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
   const t = dailySheet.text();
-  const { name, seats } = gameListings[game];
+  const { seats } = gameListings[game];
+  const name = gameNameOf(game, lang.value);
   if (!daily)
     return (
       <button type="button" class="home-deal" disabled={busy} onClick={onPlay}>

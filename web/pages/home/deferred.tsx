@@ -1,4 +1,4 @@
-/** What comes to the first page when it can already be used: the deals of the day, and its foot. */
+/** Parts of the first page that load after it is usable: the daily deals, and the footer. */
 import { useEffect } from 'preact/hooks';
 import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
@@ -13,13 +13,13 @@ interface DeferredSectionProps {
   readonly part: 'daily' | 'foot';
 }
 
-/** The part, once its words are there. */
+/** Return the component after loading its texts. */
 export async function loadDeferred(): Promise<typeof DeferredSection> {
   await dailySheet.load();
   return DeferredSection;
 }
 
-/** The language may have been changed while the words were on their way. */
+/** Reloads the texts if the language changed while they were loading. */
 function DeferredSection({ part }: DeferredSectionProps) {
   const code = lang.value;
   useLoaded(() => dailySheet.load(code), code);

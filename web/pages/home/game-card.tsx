@@ -1,11 +1,14 @@
-/** A game on the first page: one tap makes the match and its link (P-1), or a match against a bot (P-35); the rest is folded away. */
+/**
+ * A game on the first page: one tap creates a match with its link (P-1), or a match against a bot (P-35); options are
+ * collapsed.
+ */
 import { useEffect, useState } from 'preact/hooks';
 import type { DefaultOptions } from '../../../worker/games/game.ts';
 import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
-import { gameListings } from '../../games/listings.ts';
-import { sheet, text } from '../../locales/language.ts';
+import { gameListings, gameNameOf } from '../../games/listings.ts';
+import { lang, sheet, text } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
@@ -13,35 +16,36 @@ import { lazy } from '../../parts/page/lazy.tsx';
 const homeSheet = sheet('home');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
+const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
 const MatchSettings = lazy(() => import('../create-match/match-settings.tsx').then((file) => file.loadSettings()));
 
 interface GameCardProps {
   readonly id: CreateBody['game'];
 }
 
-/** Which button makes the match: as chosen in the form, or at once against a bot, or at once alone. */
+/** The button that creates the match: with the chosen settings, at once against a bot, or at once as a solo game. */
 export type CreateMode = 'chosen' | 'bot' | 'alone';
 
-/** The options that were changed. A default goes by the seats and the clock, so it can change until the match is made. */
+/** The changed options. Defaults depend on the seats and the clock, so they can change until the match is created. */
 export interface ChosenOptions {
   readonly changed: object;
   readonly defaults: DefaultOptions<object>;
 }
 
-/** What is decided before a match is made; the bots sit on its last seats. */
-export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'recovery'> {
+/** The settings of a new match; bots take its last seats. */
+export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'recovery' | 'ahead'> {
   readonly seats: number;
   readonly first: FirstSeatRule;
   readonly name: string;
-  /** Left out until somebody changes one: the game's defaults hold. */
+  /** Absent until an option is changed: the game's defaults apply. */
   readonly options?: ChosenOptions;
   readonly invalid: boolean;
 }
 
-/** The usual number of people around a link. */
+/** The usual number of players for a shared link. */
 const DEFAULT_SEATS = 2;
 
-/** What is chosen, and the ways to make a match of it. */
+/** State of the form, and the ways to create a match from it. */
 function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
   const task = useTask();
   const [choices, setChoices] = useState<NewMatchForm>({
@@ -62,6 +66,7 @@ function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
 
 export function GameCard({ id }: GameCardProps) {
   const entry = gameListings[id];
+  const name = gameNameOf(id, lang.value);
   const t = homeSheet.text();
   const [min, max] = entry.seats;
   const defaultSeats = Math.max(DEFAULT_SEATS, min);
@@ -72,36 +77,55 @@ export function GameCard({ id }: GameCardProps) {
     start('chosen');
   };
   const { seats, bots = [] } = choices;
-  const submitLabel =
-    seats === 1 ? t.makeAlone : bots.length === seats - 1 ? t.playBots({ bots: bots.length }) : t.makeLink;
+  const friends = seats - 1 - bots.length;
   const isDisabled = task.busy || choices.invalid;
-  return (
-    <form class="card home-game" aria-label={entry.name} onSubmit={submit}>
-      <div class="home-game-about">
-        <h3 class="home-game-name">{entry.name}</h3>
-        <p>{t.games[id].about}</p>
-        <p class="home-game-facts">
-          {text().by({ authors: entry.authors })} · {t.seatRange({ min, max })} ·{' '}
-          <a href={`/help/${id}`}>{text().rules}</a>
-        </p>
-      </div>
+  const withOthers = friends > 0 ? t.playFriends({ friends }) : t.playBots({ bots: bots.length });
+  const submitLabel = seats > 1 ? withOthers : t.playAlone;
+  // While the settings are open, the buttons are below them.
+  const ways = (
+    <div class="home-game-ways">
       <button type="submit" class="primary home-make" disabled={isDisabled}>
         {task.busy ? text().loading : submitLabel}
       </button>
       {seats === defaultSeats && !bots[0] && (
-        <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
-          {t.playBots({ bots: 1 })}
-        </button>
+        <>
+          <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
+            {t.playBots({ bots: 1 })}
+          </button>
+          {min < 2 && (
+            <button type="button" disabled={isDisabled} onClick={() => start('alone')}>
+              {t.playAlone}
+            </button>
+          )}
+        </>
       )}
+    </div>
+  );
+  return (
+    <form class="card home-game" aria-label={name} onSubmit={submit}>
+      <div class="home-game-picture">
+        <GamePicture game={id} />
+      </div>
+      <div class="home-game-about">
+        <h3 class="home-game-name">{name}</h3>
+        <p>{t.games[id].about}</p>
+      </div>
+      <p class="home-game-facts">
+        {t.facts({ min, max, minutes: entry.minutes })}
+        <br />
+        {t.by({ authors: entry.authors })} · <a href={`/help/${id}`}>{text().rules}</a>
+      </p>
+      {!isOpen && ways}
       <TaskFault task={task} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t.settings({ seats, alone: min < 2 && seats > 1 })}</summary>
+        <summary>{t.settings({ seats })}</summary>
         {isOpen && (
           <div class="stack">
-            <MatchSettings game={id} choices={choices} onChange={change} onSolo={() => start('alone')} />
+            <MatchSettings game={id} choices={choices} onChange={change} />
           </div>
         )}
       </details>
+      {isOpen && ways}
     </form>
   );
 }

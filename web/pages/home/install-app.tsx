@@ -1,4 +1,7 @@
-/** At the foot of the first page: how Tilepost becomes an app, where that is possible and has not been done; and in it, how a seat is brought along. */
+/**
+ * Footer of the first page: how to install Tilepost as an app if possible; inside the app, how to open a seat from a
+ * link.
+ */
 
 import { installMethod, isOnHomeScreen } from '../../device/install.ts';
 import { lang, sheet } from '../../locales/language.ts';

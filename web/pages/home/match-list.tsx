@@ -1,22 +1,28 @@
-/** "Your games" on the first page: whose turn it is, as this browser knows it, brought up to date when the page is looked at. */
+/**
+ * "Your games" on the first page: whose turn it is, from this browser's list, refreshed when the page becomes visible.
+ */
 import { useEffect, useState } from 'preact/hooks';
 import { type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
 import { refreshMatch } from '../../device/refresh-matches.ts';
-import { listingOf } from '../../games/listings.ts';
-import { sheet, text } from '../../locales/language.ts';
+import { gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { agoText } from '../../parts/text/dates.ts';
 import { untilText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
+const matchSheet = sheet('match');
 const matchListSheet = sheet('match-list');
 const deadlineSheet = sheet('deadlines');
 
-/** Asked for when the page opens or is looked at again: those that can still change. */
+/** The maximum number of matches to refresh, among those that can still change. */
 const REFRESH_MAX = 20;
 
-/** The list, once its words are there. */
+/** More finished matches stay folded, so that the games to play are near. */
+const UNFOLDED_MAX = 3;
+
+/** Return the list after loading its texts. */
 export async function loadMatches(): Promise<typeof MatchList> {
-  await Promise.all([matchListSheet.load(), deadlineSheet.load()]);
+  await Promise.all([matchListSheet.load(), matchSheet.load(), deadlineSheet.load()]);
   return MatchList;
 }
 
@@ -24,7 +30,12 @@ function MatchList() {
   const t = matchListSheet.text();
   const [list, setList] = useState(readMyMatches);
   const [isOffline, setOffline] = useState(false);
-  const replace = (next: MyMatch) => setList((old) => old.map((known) => (known.id === next.id ? next : known)));
+  // Matches that the server has: a deleted one has no picture to ask for.
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const replace = (next: MyMatch) => {
+    setList((old) => old.map((known) => (known.id === next.id ? next : known)));
+    if (next.standing !== 'gone') setConfirmed((old) => new Set(old).add(next.id));
+  };
   useEffect(() => {
     const refresh = async () => {
       if (document.visibilityState === 'hidden') return;
@@ -45,6 +56,21 @@ function MatchList() {
     removeMatch(id);
     setList(list.filter((known) => known.id !== id));
   };
+  const rows = (part: readonly MyMatch[]) => (
+    <ul class="home-list">
+      {part.map((known) => (
+        <MatchItem
+          key={known.id}
+          known={known}
+          hasPicture={confirmed.has(known.id)}
+          onForget={() => forgetMatch(known.id)}
+        />
+      ))}
+    </ul>
+  );
+  const sorted = sortByUrgency(list);
+  const open = sorted.filter((known) => !isFinished(known));
+  const finished = sorted.filter(isFinished);
   return (
     <section class="stack" aria-labelledby="home-yours">
       <h2 id="home-yours">{t.yourGames}</h2>
@@ -53,17 +79,23 @@ function MatchList() {
           {t.away}
         </p>
       )}
-      <ul class="home-list">
-        {sortByUrgency(list).map((known) => (
-          <MatchItem key={known.id} known={known} onForget={() => forgetMatch(known.id)} />
-        ))}
-      </ul>
-      <p class="home-note">{t.yourGamesNote}</p>
+      {open.length > 0 && rows(open)}
+      {finished.length > 0 && (
+        <details open={open.length === 0 && finished.length <= UNFOLDED_MAX}>
+          <summary>{t.finished({ n: finished.length })}</summary>
+          {rows(finished)}
+        </details>
+      )}
+      <p class="home-note">
+        {t.yourGamesNote} <a href="/statistics">{t.statistics}</a>
+      </p>
     </section>
   );
 }
 
-/** Calls back when the page is looked at again, and when the net is back; the answer ends it. */
+const isFinished = ({ standing }: MyMatch): boolean => standing === 'over' || standing === 'gone';
+
+/** Call back when the page becomes visible and when the browser comes online. Return a function that stops. */
 function onPageReturn(then: () => void): () => void {
   document.addEventListener('visibilitychange', then);
   addEventListener('online', then);
@@ -73,17 +105,26 @@ function onPageReturn(then: () => void): () => void {
   };
 }
 
-function MatchItem({ known, onForget }: { readonly known: MyMatch; readonly onForget: () => void }) {
+interface MatchItemProps {
+  readonly known: MyMatch;
+  readonly hasPicture: boolean;
+  readonly onForget: () => void;
+}
+
+function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
   const t = matchListSheet.text();
   const names = known.others
     .filter((name) => name !== null)
-    .map((name) => (typeof name === 'number' ? text().botName({ n: name }) : name))
+    .map((name) => (typeof name === 'number' ? matchSheet.text().botName({ n: name }) : name))
     .join(', ');
-  // One that has passed by now is no news of this moment.
+  // A deadline that has passed is outdated information.
   const isOpen = known.until !== undefined && known.until > Date.now();
   const content = (
     <>
-      <span class="home-match-game">{listingOf(known.game)?.name ?? known.game}</span>
+      {hasPicture && known.entry !== undefined && (
+        <img class="home-match-board" src={`/card/${known.id}/${known.entry}.png`} alt="" loading="lazy" />
+      )}
+      <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
       <span class="home-match-at">
         {[names && t.withNames({ names }), agoText(known.at)].filter(Boolean).join(' · ')}
       </span>
@@ -101,16 +142,36 @@ function MatchItem({ known, onForget }: { readonly known: MyMatch; readonly onFo
           {content}
         </a>
       )}
-      {(isGone || known.standing === 'over') && (
-        <button type="button" class="plain" aria-label={t.forget} title={t.forget} onClick={onForget}>
-          ×
-        </button>
-      )}
+      <ForgetButton isSure={isFinished(known)} onForget={onForget} />
     </li>
   );
 }
 
-function standingText({ standing, turn, isEnded }: MyMatch): string {
+interface ForgetButtonProps {
+  /** One press is enough. */
+  readonly isSure: boolean;
+  readonly onForget: () => void;
+}
+
+/** Takes a match off the list. One that goes on is removed by a second press, on the words. */
+function ForgetButton({ isSure, onForget }: ForgetButtonProps) {
+  const t = matchListSheet.text();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-label={t.forget}
+      title={t.forgetNote}
+      onBlur={() => setAsking(false)}
+      onClick={() => (isSure || isAsking ? onForget() : setAsking(true))}
+    >
+      {isAsking ? t.forget : '×'}
+    </button>
+  );
+}
+
+function standingText({ standing, turn, isEnded, result }: MyMatch): string {
   const t = matchListSheet.text();
   switch (standing) {
     case 'mine':
@@ -124,6 +185,7 @@ function standingText({ standing, turn, isEnded }: MyMatch): string {
     case 'between':
       return t.roundOver;
     case 'over':
+      if (result) return t[result];
       return isEnded ? t.ended : t.over;
     case 'stuck':
       return t.stuck;

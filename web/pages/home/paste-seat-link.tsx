@@ -1,4 +1,4 @@
-/** In the app on an iPhone's home screen: links open in the browser, so a seat is brought along by pasting its link here (P-25). */
+/** In the installed app on iOS: links open in the browser, so the user pastes a seat link here (P-25). */
 
 import { useState } from 'preact/hooks';
 import { navigate } from '../../browser/router.ts';
@@ -7,7 +7,7 @@ import '../../parts/forms/forms.css';
 
 const installSheet = sheet('install');
 
-/** The path of a seat link of this site; undefined for anything else. */
+/** Return the path of a seat link of this site; undefined for anything else. */
 export function seatLinkPath(link: string, site: string): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const { origin, pathname, hash } = new URL(link);

@@ -1,4 +1,4 @@
-/** The page of a match: opens its room and shows the part that fits, from the invitation to the end. */
+/** The match page: opens its room and shows the current phase, from the invitation to the end. */
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../../games/load-game.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -11,11 +11,11 @@ import { Shell } from '../../parts/page/shell.tsx';
 import { forgetLinkKey, type LinkKey, readLinkKey, seatInFragment } from './link-key.ts';
 import { MatchShell } from './match-shell.tsx';
 import { isJoinable, namesOf, type PageRoom } from './page-room.ts';
-import { Play } from './play.tsx';
+import { MatchFacts, Play } from './play.tsx';
 
 const matchSheet = sheet('match');
 
-// All that is seen before the start or once in a while comes in a file of its own.
+// Parts shown before the start, or rarely, are in separate files.
 const Join = lazy(() => import('./lobby/join.tsx').then((file) => file.Join));
 const OpenSeat = lazy(() => import('./lobby/open-seat.tsx').then((file) => file.OpenSeat));
 const OfflineMatch = lazy(() => import('./offline/offline-match.tsx').then((file) => file.loadOffline()));
@@ -24,7 +24,7 @@ const Lobby = lazy(() => import('./lobby/lobby.tsx').then((file) => file.Lobby))
 
 interface MatchPageProps {
   readonly id: string;
-  /** The room is open: for what stands around the page where it is in a frame. */
+  /** Called when the room is open, for the parts around the page in a frame. */
   readonly onOpen?: (model: RoomModel) => void;
 }
 
@@ -46,7 +46,7 @@ export function MatchPage({ id, onOpen }: MatchPageProps) {
   );
 }
 
-/** Opens the room of a match; its connection to the server waits for `connect`. */
+/** Open the room of a match; its connection to the server waits for `connect`. */
 function openMatch(id: string) {
   let connect = () => {};
   const mayConnect = new Promise<void>((done) => {
@@ -58,7 +58,7 @@ function openMatch(id: string) {
 function useLinkKey(id: string) {
   const [linkKey, setLinkKey] = useState(() => readLinkKey(id));
   useEffect(() => {
-    // Somebody opens a second link to the same match in this tab.
+    // Handles a second link to the same match opened in this tab.
     const onHash = () => location.hash && setLinkKey(readLinkKey(id));
     addEventListener('hashchange', onHash);
     return () => removeEventListener('hashchange', onHash);
@@ -72,13 +72,13 @@ function useLinkKey(id: string) {
 
 interface LoadedMatchProps {
   readonly model: RoomModel;
-  /** What was to be shown first stands there. */
+  /** Called when the first content is shown. */
   readonly onReady: () => void;
 }
 
 function LoadedMatch({ model, onReady }: LoadedMatchProps) {
   const [linkKey, forgetKey] = useLinkKey(model.match);
-  // The invitation that was put aside; another one asks again.
+  // The dismissed invitation; another one is shown again.
   const [dismissed, setDismissed] = useState<LinkKey>();
   const frame = model.snapshot.value;
   const code = lang.value;
@@ -95,15 +95,23 @@ function LoadedMatch({ model, onReady }: LoadedMatchProps) {
     );
   const room: PageRoom = { model, frame, game, names: namesOf(frame), seat: model.seat.value };
   const isInvited = linkKey !== undefined && frame.mine.length === 0;
+  const isKeyShown = linkKey && (linkKey.kind === 'seat' || (isInvited && dismissed !== linkKey && isJoinable(frame)));
   const part = () => {
-    if (linkKey?.kind === 'seat') return <OpenSeat room={room} link={linkKey.key} onDone={forgetKey} />;
-    if (isInvited && dismissed !== linkKey && isJoinable(frame))
-      return <Join room={room} invite={linkKey.key} onDone={forgetKey} onWatch={() => setDismissed(linkKey)} />;
+    if (isKeyShown)
+      return linkKey.kind === 'seat' ? (
+        <OpenSeat room={room} link={linkKey.key} onDone={forgetKey} />
+      ) : (
+        <Join room={room} invite={linkKey.key} onDone={forgetKey} onWatch={() => setDismissed(linkKey)} />
+      );
     return hasBoard ? (
       <Play room={room} late={isInvited} onReady={onReady} />
     ) : (
       <Lobby room={room} onJoin={isInvited ? () => setDismissed(undefined) : undefined} />
     );
   };
-  return <MatchShell room={room}>{part()}</MatchShell>;
+  return (
+    <MatchShell room={room} title={hasBoard && !isKeyShown && <MatchFacts room={room} />}>
+      {part()}
+    </MatchShell>
+  );
 }

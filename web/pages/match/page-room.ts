@@ -1,18 +1,20 @@
-/** What the parts of the match page share: the model, the snapshot they draw, the game's words, everybody's name. */
+/** Data shared by the parts of the match page: the model, its snapshot, the game's texts, all names. */
 import type { Seat } from '../../../worker/games/game.ts';
 import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
 import type { LoadedGame } from '../../games/game-parts.ts';
-import { text } from '../../locales/language.ts';
+import { sheet } from '../../locales/language.ts';
 import { seatNames } from '../../locales/seat-names.ts';
 import type { RoomModel } from '../../model/room.ts';
+
+const matchSheet = sheet('match');
 
 export interface PageRoom {
   readonly model: RoomModel;
   readonly frame: Snapshot;
   readonly game: LoadedGame;
-  /** By seat, in the reader's language where nobody typed one. */
+  /** By seat; a seat without a name has a default name in the user's language. */
   readonly names: readonly string[];
-  /** The seat looked through; undefined for watchers. */
+  /** The current seat of this page; undefined for spectators. */
   readonly seat: Seat | undefined;
 }
 
@@ -20,13 +22,23 @@ export interface RoomProps {
   readonly room: PageRoom;
 }
 
-export const namesOf = ({ seats }: { readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[] }): readonly string[] =>
-  seatNames(seats, text());
+interface NamedSeats {
+  readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[];
+  /** The user's seats: while a bot plays one, it still has a seat's name. */
+  readonly mine?: readonly number[] | undefined;
+}
 
-/** Whether a bot plays the own seat for now. */
+/** The names of all seats. The page must have loaded the texts of `match`. */
+export const namesOf = ({ seats, mine }: NamedSeats): readonly string[] =>
+  seatNames(
+    seats.map((one, i) => (mine?.includes(i) ? { name: one.name } : one)),
+    matchSheet.text(),
+  );
+
+/** Return true while a bot plays the user's seat. */
 export const isPlayedByBot = ({ frame, seat }: PageRoom): boolean =>
   seat !== undefined && frame.seats[seat]?.bot !== undefined;
 
-/** Whether there is a seat to sit down on: before the start, or where a bot yields. */
+/** Return true if there is a seat to claim: before the start, or where a bot may be replaced. */
 export const isJoinable = ({ phase, seats }: Snapshot): boolean =>
   phase === 'open' || (phase !== 'over' && seats.some(({ bot }) => bot?.yields));

@@ -1,4 +1,4 @@
-/** The match while it is played: whose turn, the board, what happened, how it ended. */
+/** The running match: turn, board, log, result. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { asGameValue } from '../../games/game-parts.ts';
@@ -8,11 +8,13 @@ import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle } from '../../parts/page/shell.tsx';
 import type { MatchTexts } from './log/match-texts.ts';
-import { isPlayedByBot, type PageRoom, type RoomProps } from './page-room.ts';
+import { isPlayedByBot, type RoomProps } from './page-room.ts';
 import type { NoticesProps } from './play/notices.tsx';
 import './play.css';
 
 const matchSheet = sheet('match');
+/** Loaded by the notices of the match. */
+const offlineSheet = sheet('offline');
 
 const Cover = lazy(() => import('./play/cover.tsx').then((file) => file.loadCover()));
 const End = lazy(() => import('./end/end.tsx').then((file) => file.loadEnd()));
@@ -22,7 +24,7 @@ const Side = lazy(() => import('./play/side.tsx').then((file) => file.Side), tru
 const Head = lazy(() => import('./play/side.tsx').then((file) => file.Head), true);
 
 interface PlayProps extends NoticesProps {
-  /** The board can be played on. */
+  /** Called when the board can be played on. */
   readonly onReady: () => void;
 }
 
@@ -31,22 +33,24 @@ export function Play({ room, late, onReady }: PlayProps) {
   const handover = model.handover.value;
   const isPast = model.replay.value !== undefined;
   const hasNotice =
-    late || isPlayedByBot(room) || frame.phase === 'stuck' || model.problem.value !== undefined || frame.absent;
+    late ||
+    isPlayedByBot(room) ||
+    frame.phase === 'stuck' ||
+    model.problem.value !== undefined ||
+    frame.absent ||
+    frame.lead;
   const isIdle = useIdle();
   const texts = useTextsWhen(isIdle, frame.game);
   useEffect(() => {
     if (isIdle) onReady();
   }, [isIdle]);
-  useTabTitle(room);
   return (
     <div class="play">
       <div class="play-head">
-        <MatchFacts room={room} />
         {isPast ? <Missed room={room} /> : <TurnLine room={room} />}
         {isIdle && <Head room={room} />}
       </div>
       {hasNotice && <Notices room={room} late={late} />}
-      {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}
       <div class="play-table">
         {handover === undefined ? (
           <section class="play-board" aria-label={matchSheet.text().position} data-coach={model.aid.value.step}>
@@ -59,35 +63,27 @@ export function Play({ room, late, onReady }: PlayProps) {
           {texts.value ? <Side room={room} texts={texts.value} /> : texts.retry && <Loading retry={texts.retry} />}
         </aside>
       </div>
+      {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}
     </div>
   );
 }
 
-/** True once the browser has been idle after the first drawing. */
+/** Return true once the browser has been idle after the first render. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 
-/** The sentences that nobody needs in order to play. */
+/** Load the texts that play does not need. */
 function useTextsWhen(isIdle: boolean, game: string) {
   const code = lang.value;
   const load = () => import('./log/match-texts.ts').then((file) => file.loadMatchTexts(game, code));
   return useLoaded(load, isIdle ? `${game} ${code}` : undefined);
 }
 
-/** The tab says that it is my turn, so that it is seen among others. */
-function useTabTitle({ model, frame, game }: PageRoom): void {
-  const isMine = frame.phase === 'playing' && frame.mine.some((seat) => frame.active.includes(seat));
-  const title =
-    isMine && !model.pending.value ? matchSheet.text().yourTurnTitle({ game: game.listing.name }) : game.listing.name;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-}
-
-function MatchFacts({ room: { frame, game, seat, names } }: RoomProps) {
+/** Rendered in the page's header. */
+export function MatchFacts({ room: { frame, game, seat, names } }: RoomProps) {
   const t = matchSheet.text();
   const facts = [
     ...(frame.rounds > 1 ? [t.round({ n: frame.round + 1, all: frame.rounds })] : []),
@@ -95,7 +91,7 @@ function MatchFacts({ room: { frame, game, seat, names } }: RoomProps) {
   ];
   return (
     <div class="play-facts">
-      <PageTitle>{game.listing.name}</PageTitle>
+      <PageTitle>{game.name}</PageTitle>
       <p>{facts.join(' · ')}</p>
     </div>
   );
@@ -107,10 +103,10 @@ function TurnLine({ room }: RoomProps) {
   const view = model.shown.value?.view ?? frame.view;
   const pending = model.pending.value;
   const sentence = () => {
-    if (pending) return pending.waiting ? t.notSent : t.sending;
+    if (pending) return (pending.waiting && offlineSheet.now()?.notSent) || t.sending;
     if (frame.phase === 'over') return t.matchOver;
     if (frame.phase === 'between') return t.isOver;
-    // While a bot plays it, the seat's turn is told as another's.
+    // While a bot plays the seat, its turn is described as another's.
     return game.turn(asGameValue(isPlayedByBot(room) ? { ...view, viewer: 'spectator' } : view), names);
   };
   const tone = pending?.waiting ? 'play-waiting' : model.decides.value === undefined ? '' : 'play-mine';
@@ -145,6 +141,7 @@ function BoardArea({ room, texts }: BoardAreaProps) {
       onMove={model.move}
       refused={model.refused.value}
       hint={aid.hinted === frame.opened ? aid.hint : undefined}
+      {...aid.board}
     />
   );
 }

@@ -1,14 +1,14 @@
-/** Checks a record in this browser, with what the browser kept of the match, and makes the replay of it. */
+/** Verifies a record in this browser against the receipts the browser kept, and creates its replay. */
 import type { SeatEvidence, Verdict } from '../../../worker/record/verdict.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { type CheckResponse, openRecordClient } from '../../threads/record-client.ts';
 import { type MatchReplay, replayFromRecord } from './match-replay.ts';
 
-/** Longest file that is read, in bytes: far more than any match fills. */
+/** The maximum file size in bytes: far more than any match needs. */
 const FILE_MAX_BYTES = 20_000_000;
 
 export interface CheckedReplay extends CheckResponse {
-  /** Nothing where not even the deal of the record can be made. */
+  /** Undefined if not even the deal can be replayed. */
   readonly replay: MatchReplay | undefined;
 }
 
@@ -16,14 +16,17 @@ export type CheckOutcome =
   | CheckedReplay
   | { readonly kind: 'unread'; readonly reason: 'unopened' | 'unread' | 'tooLarge' };
 
-/** Whether nothing could be checked, as this page knows no such record: that says nothing against it. */
+/**
+ * Return true if nothing could be checked, because this page does not know the rules or format; that does not make the
+ * record wrong.
+ */
 export const isUncheckable = (verdict: Verdict): boolean =>
   !verdict.ok && (verdict.what === 'rules' || verdict.what === 'format');
 
-/** What this browser kept of a match. */
+/** Return the evidence this browser kept of a match. */
 type ReceiptsOf = (match: string) => readonly SeatEvidence[];
 
-/** The replay is played by a thread that lasts until `signal` is aborted. */
+/** The replay needs its worker thread until `signal` is aborted. */
 export async function checkRecord(json: unknown, receiptsOf: ReceiptsOf, signal: AbortSignal): Promise<CheckedReplay> {
   const { match } = isRecord(json) ? json : {};
   const thread = openRecordClient(signal);
@@ -33,7 +36,7 @@ export async function checkRecord(json: unknown, receiptsOf: ReceiptsOf, signal:
     replay = replayFromRecord(checked, thread);
     return { ...checked, replay };
   } finally {
-    // Nothing more is asked of it.
+    // The worker is no longer needed.
     if (!replay) thread.stop();
   }
 }

@@ -1,7 +1,9 @@
-/** The entry that the address names, `#entry=42`: it follows the replay, so that the address is always a link to what is seen. */
+/**
+ * The entry in the address, `#entry=42`: it follows the replay, so that the address always links to the shown entry.
+ */
 import { useEffect } from 'preact/hooks';
 
-/** Browsers take few changes of an address in a short time, in ms. */
+/** Debounce in ms, because browsers limit how often an address may change. */
 const URL_DEBOUNCE_MS = 300;
 
 const ENTRY_PATTERN = /^#entry=(\d{1,6})$/;
@@ -13,7 +15,7 @@ export const parseEntryFragment = (fragment: string): number | undefined => {
 
 export const entryFragment = (n: number): string => `#entry=${n}`;
 
-/** Keeps the address at the entry, and goes where the address is changed to. */
+/** Keep the address at the current entry, and follow changes of the address. */
 export function useEntryInUrl(entry: number, go: (n: number) => void): void {
   useEffect(() => {
     const follow = () => {

@@ -1,4 +1,6 @@
-/** Brings the past of a match from the server: its record once it is over, before that what anybody could have watched. */
+/**
+ * Loads the past of a match from the server: its record once it is over, before that the history visible to spectators.
+ */
 import type { History, Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import { isRecord } from '../../browser/storage.ts';
@@ -11,18 +13,18 @@ export type ReplayResult =
       readonly kind: 'film';
       readonly replay: MatchReplay;
       readonly isOver: boolean;
-      /** False where the record of a finished match was found to be wrong, even if nothing of it can be played. */
+      /** False if the record of a finished match was found wrong, even if none of it can be replayed. */
       readonly isValid: boolean;
     }
-  /** The code of a problem. */
+  /** The code of the problem. */
   | { readonly kind: 'fault'; readonly code: string };
 
 type FetchResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string };
 
-/** How often a request is sent again after the time that the server names. */
+/** The maximum number of retries, each after the delay the server requests. */
 const RETRIES_MAX = 10;
 
-/** Asks as somebody without a seat: nobody's keys go along, so nobody's hand comes back. */
+/** Request as a spectator: no keys are sent, so no hand is returned. */
 async function fetchAnonymous<T>(path: string, signal?: AbortSignal, retries = RETRIES_MAX): Promise<FetchResult<T>> {
   const response = await fetch(path, { credentials: 'omit' });
   const value = await response.json();
@@ -36,11 +38,11 @@ async function fetchAnonymous<T>(path: string, signal?: AbortSignal, retries = R
   return { ok: false, code };
 }
 
-/** The record of a finished match, or the code of the problem. */
+/** Return the record of a finished match, or the code of the problem. */
 export const fetchRecord = (id: string, signal?: AbortSignal): Promise<FetchResult<MatchRecord>> =>
   fetchAnonymous(recordPath(id), signal);
 
-/** Steps come in pieces: as many as the server answers at once. */
+/** Fetch all steps in pages as large as the server allows. */
 async function fetchSteps(id: string, entry: number, signal: AbortSignal): Promise<FetchResult<History['steps']>> {
   const steps: History['steps'] = [];
   while (steps.length <= entry) {
@@ -53,7 +55,7 @@ async function fetchSteps(id: string, entry: number, signal: AbortSignal): Promi
   return { ok: true, value: steps };
 }
 
-/** `signal` ends the thread in which a record is played, and requests that wait. */
+/** `signal` stops the worker that replays a record, and waiting requests. */
 export async function loadReplay(id: string, signal: AbortSignal): Promise<ReplayResult> {
   const snapshot = await fetchAnonymous<Snapshot>(`/api/matches/${id}`);
   if (!snapshot.ok) return { kind: 'fault', code: snapshot.code };

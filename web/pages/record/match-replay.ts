@@ -1,4 +1,4 @@
-/** A match that is looked back at: its steps in order, and what each viewer saw after them. */
+/** A past match: its steps in order, and each viewer's view after them. */
 import { asSeat, type Viewer } from '../../../worker/games/game.ts';
 import type { History, LogLine, SeatInfo } from '../../../worker/protocol/match.ts';
 import type { CheckResponse, RecordClient } from '../../threads/record-client.ts';
@@ -8,15 +8,17 @@ export interface MatchReplay {
   readonly game: string;
   readonly rounds: number;
   readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[];
-  /** By number, from the deal. */
+  /** By entry number, from the deal. */
   readonly lines: readonly LogLine[];
-  /** Whose eyes there are to look through, the spectator's first. */
+  /** The available perspectives, the spectator's first. */
   readonly viewers: readonly Viewer[];
-  /** What a viewer saw after each entry, by its number. */
+  /** Return a viewer's view after each entry, by entry number. */
   readonly views: (viewer: Viewer) => Promise<readonly object[]>;
 }
 
-/** Of a finished match, from its record alone: every hand may be looked into. Nothing where it cannot be played. */
+/**
+ * Return the replay of a finished match from its record, with every hand visible; undefined if it cannot be replayed.
+ */
 export function replayFromRecord({ record, reel }: CheckResponse, { views }: RecordClient): MatchReplay | undefined {
   if (!record || !reel) return undefined;
   const { match, game } = record;
@@ -25,7 +27,7 @@ export function replayFromRecord({ record, reel }: CheckResponse, { views }: Rec
   return { match, game, seats, ...reel, viewers, views };
 }
 
-/** Of a match that goes on: as anybody could have watched it. */
+/** Return the replay of a running match, as a spectator could have seen it. */
 export const replayFromHistory = (
   { match, game, rounds, seats }: Pick<MatchReplay, 'match' | 'game' | 'rounds' | 'seats'>,
   lines: History['steps'],

@@ -1,4 +1,4 @@
-/** The head of the replay: what happened, the way along its entries, and the buttons that lead through it. */
+/** The header of the replay: the current entry, the slider, and the buttons. */
 import { sheet } from '../../locales/language.ts';
 import { EntryAuthor } from '../match/log/entry-author.tsx';
 import { entryText } from '../match/log/log-text.ts';
@@ -53,7 +53,7 @@ function CurrentLine({ replay, assets: { names, texts }, playback: { at } }: Rep
   );
 }
 
-/** The marks below it are a picture: each stands in the list of moments too. */
+/** The marks below it are decorative: each is in the list of moments too. */
 function Slider({ assets: { marks }, playback: { at, last, go } }: ReplayProps) {
   const t = replaySheet.text();
   return (

@@ -1,8 +1,8 @@
-/** The replay by the keyboard alone: arrows, Home, End, page keys and space. */
+/** Keyboard control of the replay: arrows, Home, End, page keys and space. */
 import { useEffect } from 'preact/hooks';
 import type { Playback } from './playback.ts';
 
-/** Where keys have a meaning of their own. */
+/** Elements where keys have their own meaning. */
 const IGNORED_TARGETS = 'select, textarea, dialog, summary, [role="grid"], input:not([type="range"])';
 
 type KeyAction = (projector: Playback) => void;
@@ -17,7 +17,7 @@ const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
   ' ': ({ play, isPlaying }) => play(!isPlaying),
 };
 
-/** A turn at once, as the page keys do. */
+/** Shift with an arrow moves by a turn, like the page keys. */
 const SHIFT_KEYS: Readonly<Record<string, string>> = { ArrowLeft: 'PageUp', ArrowRight: 'PageDown' };
 
 function actionFor({
@@ -38,7 +38,7 @@ function actionFor({
     target.closest(IGNORED_TARGETS)
   )
     return undefined;
-  // A button, a link and the like are pressed with it.
+  // Space activates buttons and links.
   if (key === ' ' && target.closest('button, a')) return undefined;
   return KEY_ACTIONS[(shiftKey && SHIFT_KEYS[key]) || key];
 }

@@ -1,4 +1,4 @@
-/** The moments of a replay that mattered, in words, and where its turns end. */
+/** The key moments of a replay as text, and where its turns end. */
 
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { MatchEvent } from '../../../worker/games/match-types.ts';
@@ -6,7 +6,7 @@ import { type AnyMomentsFile, asGameValue, type MomentWordsFile } from '../../ga
 import type { Moment, PublicEntry } from '../../games/game-ui.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
 
-/** A place in the replay with a name. */
+/** A named entry of the replay. */
 export interface Mark {
   readonly n: number;
   readonly text: string;
@@ -18,7 +18,7 @@ const hasEvent = (kinds: readonly string[], { events }: MatchReplay['lines'][num
 const ROUND_BEGAN: MatchEvent['kind'] = 'round-began';
 const ROUND_OVER: MatchEvent['kind'] = 'round-over';
 
-/** Each round by itself: what comes about for the first time does so in every round. */
+/** Split the steps by round, because first occurrences count per round. */
 function stepsByRound(
   { lines }: MatchReplay,
   views: readonly object[],
@@ -31,7 +31,7 @@ function stepsByRound(
   return rounds;
 }
 
-/** What the marks are told with: the words of the page for rounds, those of the game for all else. */
+/** Texts of the marks: the page's for rounds, the game's for the rest. */
 export interface MarkWords {
   readonly names: readonly string[];
   readonly list: (names: readonly string[]) => string;
@@ -60,7 +60,7 @@ export function marksOf(
   ]);
 }
 
-/** The entries with which turns end, ascending: the deal and the last entry among them. */
+/** Return the entries that end a turn, ascending, including the deal and the last entry. */
 export const turnEndsOf = ({ lines }: MatchReplay, { moments }: AnyMomentsFile): readonly number[] =>
   lines
     .filter((line, i) => i === 0 || i === lines.length - 1 || hasEvent(moments.turnEndKinds, line))

@@ -1,4 +1,4 @@
-/** Beside the board of the past: the moments that mattered, and every line, each a way to its entry. */
+/** Beside the replay board: key moments and all log lines, each a link to its entry. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
@@ -15,7 +15,7 @@ interface EntryLinkProps extends Pick<ReplayProps, 'playback'> {
   readonly n: number;
 }
 
-/** What makes an element a link to an entry: it can be opened elsewhere and copied too. */
+/** Return link props for an entry, so that it can be opened in a new tab or copied. */
 const entryLinkProps = ({ n, playback: { at, go } }: EntryLinkProps) => ({
   href: entryFragment(n),
   ...(n === at && { 'aria-current': 'step' as const }),
@@ -47,7 +47,7 @@ export function MomentList({ assets: { marks }, playback }: ReplayProps) {
   );
 }
 
-/** The line that is told stays in sight of its own list; the page does not move for it. */
+/** Scroll the list to the current line; the page does not scroll. */
 function useScrollToCurrent(at: number) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

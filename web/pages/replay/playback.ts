@@ -1,28 +1,28 @@
-/** How far a replay is, whose eyes it is seen with, and whether it runs by itself. */
+/** Playback state of a replay: the current entry, the perspective, and automatic playback. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Viewer } from '../../../worker/games/game.ts';
 import type { BoardPosition } from '../../model/state.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
 
-/** Milliseconds for one step at the usual speed: long enough to read it. */
+/** Duration of one step at normal speed, in ms: long enough to read it. */
 const STEP_MS = 1_600;
-/** How long a position stands there before what happened to it is shown, in ms. */
+/** How long the previous position is shown before a step, in ms. */
 const LEAD_IN_MS = 250;
 
-/** How many times the usual speed. */
+/** Multiples of the normal speed. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 export interface Playback {
-  /** The entry that is told, from 0. */
+  /** The current entry, from 0. */
   readonly at: number;
   readonly last: number;
   readonly board: BoardPosition;
   readonly viewer: Viewer;
   readonly isPlaying: boolean;
   readonly speed: number;
-  /** To an entry, or to the nearest one there is; stays there. */
+  /** Go to an entry, or to the nearest one that exists, and pause. */
   readonly go: (at: number) => void;
-  /** To the end of the turn before, or of the next. */
+  /** Go to the end of the previous or next turn. */
   readonly goTurn: (way: -1 | 1) => void;
   readonly play: (isPlaying: boolean) => void;
   readonly setViewer: (viewer: Viewer) => void;
@@ -37,11 +37,11 @@ interface Perspective {
   readonly views: readonly object[];
 }
 
-/** The next of these ascending entries behind `at`, or before it. */
+/** Return the next of these ascending entries after `at`, or the one before it. */
 export const nextEntry = (entries: readonly number[], at: number, direction: -1 | 1): number | undefined =>
   direction > 0 ? entries.find((n) => n > at) : entries.findLast((n) => n < at);
 
-/** What one viewer saw; another's, once it is there. */
+/** Return one viewer's views; switches to another viewer once their views are loaded. */
 function usePerspective({ views }: MatchReplay, spectatorViews: readonly object[]) {
   const [seen, setSeen] = useState<Perspective>({ viewer: 'spectator', views: spectatorViews });
   const setViewer = (viewer: Viewer) =>
@@ -52,7 +52,7 @@ function usePerspective({ views }: MatchReplay, spectatorViews: readonly object[
   return [seen, setViewer] as const;
 }
 
-/** `turnEnds` are the entries with which turns end, `spectatorViews` the views of a watcher. */
+/** `turnEnds` are the entries that end turns, `spectatorViews` the views of a spectator. */
 export function usePlayback(
   replay: MatchReplay,
   turnEnds: readonly number[],
@@ -65,7 +65,7 @@ export function usePlayback(
   const [{ viewer, views }, setViewer] = usePerspective(replay, spectatorViews);
   const [speed, setSpeed] = useState(1);
   const [isPlaying, setPlaying] = useState(false);
-  // Whoever comes from anywhere but the step before sees first what the step begins with.
+  // Unless the new entry follows the current one, show the position before it first.
   const [isLeadIn, setLeadIn] = useState(at > 0);
   const show = (to: number) => {
     setLeadIn(to > 0 && to !== at && to !== at + 1);
@@ -82,7 +82,7 @@ export function usePlayback(
   }, [at, isLeadIn]);
   useEffect(() => {
     if (!isPlaying) return undefined;
-    // While nobody looks, the next step waits.
+    // While the page is hidden, playback pauses.
     const next = () => (document.visibilityState !== 'hidden' && at < last ? show(at + 1) : setPlaying(false));
     const timer = setTimeout(next, STEP_MS / speed);
     return () => clearTimeout(timer);

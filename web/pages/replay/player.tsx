@@ -1,4 +1,4 @@
-/** The replay itself: the board as it was, the buttons that lead through it, what happened in words. */
+/** The replay: the board at an entry, controls, and the log as text. */
 import { useMemo } from 'preact/hooks';
 import { loadMoments, loadMomentWords } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
@@ -27,7 +27,7 @@ import type { ReplayAssets, ReplayProps } from './replay-props.ts';
 const replaySheet = sheet('replay');
 const matchSheet = sheet('match');
 
-/** Whatever words a replay needs, once they are there. */
+/** Load everything a replay needs. */
 function useReplayAssets(replay: MatchReplay) {
   const code = lang.value;
   const load = async () => {
@@ -64,7 +64,7 @@ function useReplayAssets(replay: MatchReplay) {
 
 interface PlayerProps {
   readonly replay: MatchReplay;
-  /** The entry that is shown first where the address names none; the deal if left out. */
+  /** The entry to show first if the address has none; the deal by default. */
   readonly start?: number | undefined;
 }
 
@@ -73,7 +73,7 @@ export function Player({ replay, start }: PlayerProps) {
   return assets ? <LoadedPlayer replay={replay} assets={assets} start={start} /> : <Loading retry={retry} />;
 }
 
-/** Nothing is decided about the past. */
+/** The past is view only. */
 const ignore = () => {};
 
 function LoadedPlayer({ replay, assets, start }: Pick<ReplayProps, 'replay' | 'assets'> & Pick<PlayerProps, 'start'>) {

@@ -1,8 +1,11 @@
-/** The replay of a match at its own address, `/g/<match>#entry=<n>`: of a finished one with every hand, of a running one as a watcher. */
+/**
+ * The replay of a match at its own address, `/g/<match>#entry=<n>`: a finished match with every hand, a running one as
+ * a spectator.
+ */
 
 import { useEffect, useState } from 'preact/hooks';
-import { listingOf } from '../../games/listings.ts';
-import { sheet } from '../../locales/language.ts';
+import { gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -36,7 +39,7 @@ interface LoadedReplayProps {
 
 function LoadedReplay({ id, past: { replay, isOver, isValid } }: LoadedReplayProps) {
   const t = replaySheet.text();
-  const title = t.titleOf({ game: listingOf(replay.game)?.name ?? replay.game });
+  const title = t.titleOf({ game: gameNameOf(replay.game, lang.value) });
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,4 +1,4 @@
-/** How the replay is seen: by whose eyes, and how fast. */
+/** Replay settings: perspective and speed. */
 
 import type { Viewer } from '../../../worker/games/game.ts';
 import { sheet } from '../../locales/language.ts';

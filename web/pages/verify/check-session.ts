@@ -1,4 +1,4 @@
-/** Which record is checked on the page, and how far that has come: only the one that was asked for last counts. */
+/** State of a record check on the page: only the most recently requested check counts. */
 import { readProofs } from '../../device/receipts.ts';
 import { createLatestOnly } from '../../threads/latest-only.ts';
 import { type CheckOutcome, checkFile, checkRecord } from '../record/check.ts';
@@ -8,21 +8,21 @@ export type CheckStage =
   | { readonly kind: 'empty' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'fault'; readonly code: string }
-  /** Something did not come over the net. */
+  /** A request failed on the network. */
   | { readonly kind: 'offline'; readonly retry: () => void }
   | { readonly kind: 'found'; readonly outcome: CheckOutcome; readonly nth: number };
 
 export interface CheckSession {
-  /** Checks the record that the server has of a match. */
+  /** Check the record of a match on the server. */
   readonly load: (match: string) => Promise<void>;
   readonly read: (file: Blob) => Promise<void>;
-  /** Nobody looks any more. */
+  /** Stop the check when the page closes. */
   readonly cancel: () => void;
 }
 
 type CheckJob = (stop: AbortSignal) => Promise<CheckOutcome | Extract<CheckStage, { readonly kind: 'fault' }>>;
 
-/** `onStage` is told of each stage. */
+/** `onStage` is called with each stage. */
 export function createCheckSession(onStage: (stage: CheckStage) => void): CheckSession {
   const tries = createLatestOnly();
   let count = 0;

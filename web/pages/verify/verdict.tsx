@@ -1,13 +1,14 @@
-/** What the check of a record has found, in plain words: what was checked, what it proves, and what it does not. */
+/** The result of a record check in plain language: what was checked, what it proves, and what it does not. */
 
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
-import { listingOf } from '../../games/listings.ts';
-import { sheet } from '../../locales/language.ts';
+import { gameNameOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/page-room.ts';
 import { type CheckedReplay, isUncheckable } from '../record/check.ts';
 import { entryFragment } from '../record/entry-url.ts';
+import { PublishedDeal } from './published-deal.tsx';
 
 const verifySheet = sheet('verify');
 
@@ -24,16 +25,18 @@ export function VerdictText({ found: { verdict, record, replay: film } }: { read
   );
 }
 
-const gameName = (game: string): string => listingOf(game)?.name ?? game;
-
 function RecordFacts({ record }: { readonly record: MatchRecord }) {
   const names = namesOf({ seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })) });
   return (
-    <p>{verifySheet.text().about({ game: gameName(record.game), seats: names, date: dateText(record.start.at) })}</p>
+    <p>
+      {verifySheet
+        .text()
+        .about({ game: gameNameOf(record.game, lang.value), seats: names, date: dateText(record.start.at) })}
+    </p>
   );
 }
 
-/** "9 by people, 2 by bots": only those that there are. */
+/** "9 by people, 2 by bots": without kinds that do not occur. */
 function moversText(checked: CheckCounts): readonly string[] {
   const { makers } = verifySheet.text().checked;
   const kinds = ['moves', 'bots', 'forced', 'timeouts'] as const;
@@ -45,13 +48,20 @@ interface ValidVerdictProps {
   readonly record: MatchRecord;
 }
 
-function ValidVerdict({ checked, record: { game, daily } }: ValidVerdictProps) {
+/** The line about the seed: the seats' entropy, or the daily seed. */
+function seedText({ daily: day, dailyCommitment }: MatchRecord, shares: number): string {
+  const t = verifySheet.text().checked;
+  if (day === undefined) return t.shares({ n: shares });
+  return dailyCommitment === undefined ? t.daily({ day }) : t.dailySecret({ day });
+}
+
+function ValidVerdict({ checked, record }: ValidVerdictProps) {
   const t = verifySheet.text();
   const { own } = checked;
   const hasKept = own.entropy + own.commitments + own.receipts > 0;
   const checks = [
     t.checked.commitment,
-    daily === undefined ? t.checked.shares({ n: checked.shares }) : t.checked.daily({ day: daily }),
+    seedText(record, checked.shares),
     t.checked.numbers({ n: checked.numbers }),
     t.checked.moves({ makers: moversText(checked) }),
     t.checked.entries({ n: checked.entries }),
@@ -65,7 +75,8 @@ function ValidVerdict({ checked, record: { game, daily } }: ValidVerdictProps) {
     <>
       <div class="notice verify-good">
         <h2>{t.good}</h2>
-        <p>{t.goodNote({ game: gameName(game) })}</p>
+        <p>{t.goodNote({ game: gameNameOf(record.game, lang.value) })}</p>
+        {record.dailyCommitment !== undefined && <PublishedDeal {...record} />}
       </div>
       <List title={t.checkedTitle} lines={checks} sign="verify-done" />
       <List title={t.provesTitle} lines={t.proves} />
@@ -122,7 +133,10 @@ function InvalidVerdict({ error, hasReplay }: InvalidVerdictProps) {
   );
 }
 
-/** The replay stands below on this page: it follows the address, which may still name this entry when the replay has left it. */
+/**
+ * Show an entry in the replay below. The replay follows the address, which may still contain this entry although the
+ * replay has moved on.
+ */
 function showEntry(event: MouseEvent, entry: number): void {
   event.preventDefault();
   history.pushState(null, '', entryFragment(entry));

@@ -1,4 +1,4 @@
-/** Checks a finished match by its record alone: dealt and played again in this browser (P-31). */
+/** Verifies a finished match by its record alone: dealt and replayed in this browser (P-31). */
 
 import { useEffect, useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
@@ -12,20 +12,21 @@ import { type CheckStage, createCheckSession } from './check-session.ts';
 import { VerdictText } from './verdict.tsx';
 import './verify.css';
 
+const matchSheet = sheet('match');
 const verifySheet = sheet('verify');
 
 const Player = lazy(async () => (await import('../replay/player.tsx')).Player);
 
 export function VerifyPage() {
-  const { retry } = useLoaded(() => verifySheet.load(), 'verify');
+  const { retry } = useLoaded(() => Promise.all([verifySheet.load(), matchSheet.load()]), 'verify');
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
-  return <Shell wide>{verifySheet.now() ? <VerifyForm /> : <Loading retry={retry} />}</Shell>;
+  return <Shell wide>{verifySheet.now() && matchSheet.now() ? <VerifyForm /> : <Loading retry={retry} />}</Shell>;
 }
 
-/** The match whose record is to be asked for, where the address names one: `/verify?match=<id>`. */
+/** The id of the match to verify, if the address has one: `/verify?match=<id>`. */
 const matchIdInUrl = (): string | null => new URLSearchParams(location.search).get('match');
 
 function useCheckSession() {
@@ -33,7 +34,7 @@ function useCheckSession() {
   const [session] = useState(() => createCheckSession(setStage));
   const read = (file: Blob | undefined) => {
     if (!file) return;
-    // Whatever the address named belonged to another record.
+    // The address belonged to another record.
     history.replaceState(history.state, '', location.pathname);
     void session.read(file);
   };
@@ -45,7 +46,7 @@ function useCheckSession() {
   return { stage, read };
 }
 
-/** A file may be dropped anywhere on the page: beside the field the browser would leave the page for it. */
+/** Accept a file dropped anywhere on the page; beside the field the browser would navigate to it. */
 function useFileDrop(read: (file: Blob | undefined) => void): void {
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
@@ -108,7 +109,7 @@ function CheckResult({ outcome }: { readonly outcome: CheckOutcome }) {
   );
 }
 
-/** The same match, to be looked at; of a changed one, at the entry where it is wrong. */
+/** The replay of the match; for a changed record, at the entry where it is wrong. */
 function ReplaySection({ outcome }: { readonly outcome: CheckOutcome }) {
   if (outcome.kind === 'unread' || !outcome.replay) return null;
   return (

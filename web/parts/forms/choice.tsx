@@ -1,4 +1,4 @@
-/** A choice in a form, with its one line below; and one of several such. */
+/** A form choice with a note below; and a group of them. */
 import './forms.css';
 import './choice.css';
 
@@ -24,7 +24,7 @@ export const ChoiceField = ({ kind, name, isOn, label, note, onPick }: ChoiceFie
 interface RadioGroupProps<Value extends string | number> {
   readonly name: string;
   readonly legend: string;
-  /** Below the legend. */
+  /** Text below the legend. */
   readonly note?: string;
   readonly values: readonly Value[];
   readonly value: Value;

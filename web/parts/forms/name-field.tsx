@@ -1,4 +1,4 @@
-/** A field for a name that nobody has to fill in. */
+/** An optional field for a name. */
 import { NAME_LENGTH_MAX } from '../../../worker/protocol/limits.ts';
 import './forms.css';
 import './name-field.css';

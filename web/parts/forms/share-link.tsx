@@ -1,4 +1,4 @@
-/** One link with what it means and its buttons: copy, the system's share sheet, QR code. */
+/** A link with an explanation and its buttons: copy, the system's share sheet, QR code. */
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
@@ -14,11 +14,11 @@ interface ShareLinkProps {
   readonly title: string;
   readonly note: string;
   readonly link: string;
-  /** The link is what this screen is about: it comes right under the page's heading. */
+  /** True if the link is the main content of the screen, directly below the heading. */
   readonly main?: boolean;
 }
 
-/** Copies where the page may; elsewhere (plain http, old browsers) the field is selected to be copied by hand. */
+/** Copy the link if the page may; otherwise (no secure context, old browsers) select the field to copy by hand. */
 async function copy(field: HTMLInputElement | null): Promise<boolean> {
   if (!field) return false;
   field.select();
@@ -33,12 +33,12 @@ async function copy(field: HTMLInputElement | null): Promise<boolean> {
 export function ShareLink({ title, note, link, main }: ShareLinkProps) {
   const t = seatingSheet.text();
   const [field, setField] = useState<HTMLInputElement | null>(null);
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   const [qr, setQr] = useState(false);
   const Heading = main ? 'h2' : 'h3';
   const share = () =>
     navigator.share({ title, url: link }).catch(() => {
-      // The reader has closed the sheet.
+      // The user closed the share sheet.
     });
   return (
     <section class="share" aria-label={title}>
@@ -65,8 +65,8 @@ export function ShareLink({ title, note, link, main }: ShareLinkProps) {
           {qr ? t.qrHide : t.qr}
         </button>
       </div>
-      <span class="visually-hidden" role="status">
-        {copied && t.copied}
+      <span class={copied === false ? 'share-note' : 'visually-hidden'} role="status">
+        {copied === undefined ? '' : copied ? t.copied : t.copyByHand}
       </span>
       {qr && <QrCode link={link} label={t.qrLabel} />}
     </section>

@@ -1,4 +1,4 @@
-/** A call that somebody has started by a button: whether it runs, and what it met. */
+/** A request started by a button: its state and its error. */
 import { useState } from 'preact/hooks';
 import { text } from '../../locales/language.ts';
 import type { Result } from '../../net/transport.ts';
@@ -13,7 +13,7 @@ export interface Task {
   readonly run: <T>(work: () => Promise<Result<T>>, then: (value: T) => void) => void;
 }
 
-/** One call at a time: a second tap while one runs does nothing. */
+/** One request at a time: a second tap while one runs does nothing. */
 export function useTask(): Task {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

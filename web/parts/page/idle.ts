@@ -1,11 +1,11 @@
-/** Work that may wait until the page can be used: what is only prepared here never holds up what is seen. */
+/** Work that can wait until the page is usable: preparations never delay the first render. */
 
-/** In ms: a page that is never idle gets it done all the same. */
+/** In ms: a page that is never idle runs it after this time. */
 const IDLE_TIMEOUT_MS = 1_500;
-/** Where the browser cannot tell when it is idle. */
+/** In ms, for browsers without idle callbacks. */
 const FALLBACK_DELAY_MS = 200;
 
-/** Calls back once nothing more urgent is to be done; the answer ends it. */
+/** Call back when the browser is idle. Return a function that cancels. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
@@ -15,6 +15,6 @@ export function whenIdle(callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Loads a part before it is wanted, so that it is there at once then, and without a net too. */
+/** Load a part before it is needed, so that it is available immediately and offline. */
 export const preloadWhenIdle = (load: () => Promise<unknown>): (() => void) =>
   whenIdle(() => void load().catch(() => {}));

@@ -1,11 +1,11 @@
-/** Parts that are loaded when they are first drawn. */
+/** Components that are loaded when first rendered. */
 import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Loading } from './loading.tsx';
 
 /**
- * A component that stands for one in a file of its own; `load` answers that component. While it is on its way nothing is
- * shown with `hideLoading`: for what stands above the page, or where a line for a moment would push things about.
+ * Return a component that loads another one from its own file; `load` resolves to that component. `hideLoading` shows
+ * nothing while loading: for parts above the page, or where a loading line would shift the layout.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, hideLoading = false): ComponentType<P> {
   let cached: { readonly is: ComponentType<P> } | undefined;
@@ -20,10 +20,13 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, hi
   };
 }
 
-/** Wait in ms after a failure before the next try, which nobody has to ask for. */
+/** Wait in ms before an automatic retry after a failure. */
 const RETRY_MS = 3_000;
 
-/** The value of a promise: undefined while it is on its way, with a way to try again where it failed. Without a key it is not wanted yet. */
+/**
+ * Return the value of a promise: undefined while it is pending, with a retry function after a failure. Without a key it
+ * does not load yet.
+ */
 export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
   const [state, setState] = useState<{ readonly key: string; readonly value?: T; readonly failed?: true }>();
   const [tries, setTries] = useState(0);

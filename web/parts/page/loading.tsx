@@ -1,4 +1,4 @@
-/** Something is on its way, or did not come. */
+/** The loading text, or the error if loading failed. */
 import { text } from '../../locales/language.ts';
 
 export const Loading = ({ retry }: { readonly retry?: (() => void) | undefined }) =>

@@ -1,27 +1,32 @@
-/** What stands around every page: the mark that leads home, the language, the one main part with its heading. */
+/** The frame of every page: the logo as home link, language and settings, and one main part with its heading. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { LANGS, LANGUAGES } from '../../../worker/protocol/languages.ts';
-import { changeLanguage, lang, text } from '../../locales/language.ts';
+import { text } from '../../locales/language.ts';
+import { lazy } from './lazy.tsx';
 import './shell.css';
 
+const PageTools = lazy(() => import('./on-demand/page-tools.tsx').then((file) => file.loadPageTools()), true);
+
 interface ShellProps {
-  /** The page's own buttons, beside the language. */
+  /** Shown in the header. */
+  readonly title?: ComponentChildren;
+  /** The page's own buttons. */
   readonly actions?: ComponentChildren;
   readonly wide?: boolean;
   readonly children: ComponentChildren;
 }
 
-export const Shell = ({ actions, wide, children }: ShellProps) => (
+export const Shell = ({ title, actions, wide, children }: ShellProps) => (
   <>
     <header class={actions ? 'shell-head shell-busy' : 'shell-head'}>
       <a class="shell-home" href="/" aria-label={text().home}>
         <Logo size={28} />
         <span class="shell-name">Tilepost</span>
       </a>
+      {title}
       <div class="shell-actions">
         {actions}
-        <LanguageSwitch />
+        <PageTools />
       </div>
     </header>
     <main class={wide ? 'shell-main shell-wide' : 'shell-main'}>{children}</main>
@@ -30,7 +35,7 @@ export const Shell = ({ actions, wide, children }: ShellProps) => (
 
 let isFirstPage = true;
 
-/** A page's heading. It takes the focus when the page changes, so that a screen reader hears where it is. */
+/** A page's heading. It takes the focus when the page changes, so that screen readers announce the page. */
 export function PageTitle({ children, id }: { readonly children: ComponentChildren; readonly id?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,28 +49,14 @@ export function PageTitle({ children, id }: { readonly children: ComponentChildr
   );
 }
 
-/** The visible control for the page's language. */
-const LanguageSwitch = () => (
-  <label class="language">
-    <span class="visually-hidden">{text().language}</span>
-    <select value={lang.value} onChange={({ currentTarget }) => void changeLanguage(currentTarget.value)}>
-      {LANGS.map((code) => (
-        <option key={code} value={code} lang={code}>
-          {LANGUAGES[code].name}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
 interface LogoProps {
-  /** Side in CSS pixels; it reads from 16 up. */
+  /** Size in CSS pixels; legible from 16 up. */
   readonly size?: number;
 }
 
 /**
- * The mark of Tilepost: a tile that is an envelope, closed with a seal. The same drawing as public/favicon.svg. Decoration
- * beside the name: hidden from assistive technology, which hears the name.
+ * The logo of Tilepost: a tile that is an envelope, closed with a seal. The same drawing as public/favicon.svg.
+ * Decorative beside the name: hidden from assistive technology.
  */
 const Logo = ({ size = 32 }: LogoProps) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

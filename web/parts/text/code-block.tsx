@@ -1,4 +1,4 @@
-/** A text of code with its button: copied, or saved as a file. */
+/** A block of code with a button to copy it or to save it as a file. */
 import { useState } from 'preact/hooks';
 import './code-block.css';
 
@@ -6,9 +6,9 @@ interface CodeBlockProps {
   readonly label: string;
   readonly code: string;
   readonly words: { readonly copy: string; readonly copied: string };
-  /** The file that it can be saved as, and what the link to it says. */
+  /** The name of the file to save, and the label of its link. */
   readonly file?: { readonly name: string; readonly label: string };
-  /** Long lines go on in the next one. */
+  /** True if long lines wrap. */
   readonly wraps?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function CodeBlock({ label, code, words, file, wraps }: CodeBlockProps) {
       await navigator.clipboard.writeText(code);
       setCopied(code);
     } catch {
-      // Where the page may not copy (plain http, old browsers) the text is selected, to be copied by hand.
+      // If the page may not copy (no secure context, old browsers), the text is selected to be copied by hand.
       select();
     }
   };

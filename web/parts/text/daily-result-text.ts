@@ -1,14 +1,14 @@
-/** How a deal of the day ended, in words that tell nothing about the deal itself. */
+/** The result of a daily deal as text that reveals nothing about the deal. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import type { GameListing } from '../../../worker/games/listing.ts';
 
 interface Result {
   readonly points: number;
-  /** 1 has won, alone or not. */
+  /** 1 for a winner, also a joint one. */
   readonly rank: number;
 }
 
-/** "won, 31 points" where a bot plays along; no listing for a game that this page does not know. */
+/** "won, 31 points" if a bot plays along. `listing` is undefined for a game that this page does not know. */
 export function dailyResultText(
   listing: GameListing | undefined,
   { points, rank }: Result,

@@ -1,10 +1,10 @@
-/** Dates in the reader's language and time zone. */
+/** Dates in the user's language and time zone. */
 import { lang } from '../../locales/language.ts';
 import { localeOf } from '../../locales/locale.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The reader's own kind of the page's language. */
+/** The user's regional variant of the page's language. */
 export const locale = (): string => localeOf(lang.value);
 
 /** "21 November 2026" */

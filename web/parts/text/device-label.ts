@@ -1,6 +1,6 @@
-/** What this device is called in the list of devices, such as "Firefox, Android". */
+/** The name of this device in the list of devices, such as "Firefox, Android". */
 
-/** Signs of the user agent, the telling ones first: nearly every browser also calls itself Safari. */
+/** Tokens of the user agent, most specific first: nearly every browser also names itself Safari. */
 const BROWSER_TOKENS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'FxiOS', 'CriOS', 'Chrome', 'Safari'];
 const SYSTEM_TOKENS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'CrOS', 'Linux'];
 const DISPLAY_NAMES: Readonly<Record<string, string>> = {

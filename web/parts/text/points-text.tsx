@@ -1,4 +1,4 @@
-/** Points in a table: a fraction is written for the eye, and in words for screen readers. */
+/** Points in a table: fractions are written as figures, and as words for screen readers. */
 import { useEffect } from 'preact/hooks';
 import type { Points } from '../../../worker/games/points.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -8,7 +8,7 @@ const pointsSheet = sheet('points');
 
 interface PointsTextProps {
   readonly points: Points;
-  /** Points above 0 have a plus. */
+  /** True to write a plus before points above 0. */
   readonly isSigned?: boolean;
 }
 

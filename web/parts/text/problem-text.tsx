@@ -1,4 +1,4 @@
-/** The sentence for a problem's code, loaded when a problem has come up. */
+/** The sentence for a problem's code, loaded when a problem occurs. */
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { sheet, text } from '../../locales/language.ts';
 import { useLoaded } from '../page/lazy.tsx';
@@ -9,6 +9,6 @@ export function ProblemText({ code }: { readonly code: string }) {
   const { retry } = useLoaded(() => problemSheet.load(), 'problems');
   const sentences: Readonly<Record<ProblemCode, string>> | undefined = problemSheet.now();
   if (!sentences) return <>{retry ? text().offline : text().loading}</>;
-  // A code that this page does not know comes from a newer server.
+  // An unknown code comes from a newer server.
   return <>{sentences[code as ProblemCode] ?? sentences['bad-request']}</>;
 }

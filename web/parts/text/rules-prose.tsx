@@ -1,13 +1,13 @@
-/** The rules of a game as they stand in its catalogue, with examples drawn in their places. */
+/** The rules of a game from its catalogue, with drawn examples inserted. */
 import { type ComponentChild, h } from 'preact';
 import type { RulesNode } from '../../../dist/locales/web.d.ts';
 
-/** Draws one example; `captions` are what the catalogue says beside its name. */
+/** Draws one example; `captions` are the texts after its name in the catalogue. */
 export type DrawExample = (captions: readonly string[]) => ComponentChild;
 
 interface RulesProseProps {
   readonly nodes: readonly RulesNode[];
-  /** By name, as `{name}` stands in the text of the rules. */
+  /** By name, as `{name}` in the text of the rules. */
   readonly examples: Readonly<Record<string, DrawExample>>;
 }
 

@@ -1,4 +1,4 @@
-/** A sentence whose backticks mark code. */
+/** A sentence with code in backticks. */
 import './text-with-code.css';
 
 export const TextWithCode = ({ text }: { readonly text: string }) => (

@@ -1,4 +1,4 @@
-/** Deadlines and lengths of time in words: in the reader's own language and time zone. Pure but for the zone. */
+/** Deadlines and durations as text, in the user's language and time zone. Pure except for the zone. */
 
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Further ahead than this a weekday alone would be taken for the nearer one. */
+/** From this many days on, a weekday alone would be mistaken for the nearer one. */
 const WEEKDAY_LIMIT_DAYS = 7;
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';
@@ -18,7 +18,7 @@ type Unit = 'second' | 'minute' | 'hour' | 'day';
 export const durationText = (n: number, unit: Unit): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 
-/** How much time a clock gives for each move: "1 minute", "7 days". */
+/** Return the time a clock gives for each move: "1 minute", "7 days". */
 export function moveTimeText(clock: Clock): string {
   switch (clock.kind) {
     case 'live':
@@ -30,27 +30,30 @@ export function moveTimeText(clock: Clock): string {
   }
 }
 
-/** By the calendar of the zone: days are longer or shorter where clocks are put forward or back. */
+/** Return the difference in calendar days of the zone; days differ in length where clocks change. */
 function daysAhead(at: number, now: number, timeZone: string | undefined): number {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (Date.parse(day.format(at)) - Date.parse(day.format(now))) / DAY_MS;
 }
 
-/** "14:05" today, "tomorrow 14:05", "Tuesday 14:05" within a week, "Tue, 2 Dec, 14:05" later. The zone is the reader's if left out. */
+/**
+ * "14:05" today, "tomorrow 14:05", "Tuesday 14:05" within a week, "Tue, 2 Dec, 14:05" later. The zone is the user's by
+ * default.
+ */
 export function whenText(at: number, now: number, timeZone?: string): string {
   const text = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale(), { timeZone, ...parts }).format(at);
   const days = daysAhead(at, now, timeZone);
   if (days >= WEEKDAY_LIMIT_DAYS)
     return text({ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
-  // Together some languages put the day into brackets.
+  // Formatted together, some languages put the day in brackets.
   const time = text({ timeStyle: 'short' });
   if (days <= 0) return time;
   const tomorrow = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(1, 'day');
   return `${days === 1 ? tomorrow : text({ weekday: 'long' })} ${time}`;
 }
 
-/** "5 hours left", never more than there is. */
+/** "5 hours left", rounded down. */
 export function timeLeftText(ms: number, t: Catalogues['deadlines']): string {
   if (ms < MINUTE_MS) return t.lastMinute;
   if (ms < 2 * HOUR_MS) return t.left({ time: durationText(Math.floor(ms / MINUTE_MS), 'minute') });
@@ -62,7 +65,7 @@ export function timeLeftText(ms: number, t: Catalogues['deadlines']): string {
 export const untilText = (at: number, now: number, t: Catalogues['deadlines'], timeZone?: string): string =>
   t.until({ when: whenText(at, now, timeZone), left: timeLeftText(at - now, t) });
 
-/** "0:27"; the last second is seen as one, and none is left when time is up. */
+/** "0:27"; rounded up, so that the last second shows as 1, and 0 when time is up. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-/** Which move to choose in Lucky Numbers, from a view alone: for bot seats and the hint. */
+/** The bot of Lucky Numbers: chooses a move from a view alone, for bot seats and hints. */
 import { activeSeatOf, type Bot, type Rng, type Strength, type WorkBudget } from '../game.ts';
 import { rateDiagonalCells } from './bot/diagonal-setup.ts';
 import { positionOf } from './bot/position.ts';
@@ -23,9 +23,9 @@ export type { Reason } from './bot/reasons.ts';
 
 const ESTIMATE_TABLE = buildEstimateTable(FITTED_WEIGHTS);
 
-/** Units of work for the reasons and the plain ways to play: measured on warm code, rounded up. */
+/** Work units for the reasons. Measured on warm code, rounded up. */
 const REASONS_WORK = 150;
-/** What the plain ways cost: no more than 150 positions. */
+/** Work units for the normal bot, which evaluates at most 150 positions. Measured on warm code, rounded up. */
 const SIMPLE_WORK = 300;
 
 const NO_BUDGET: WorkBudget = () => false;
@@ -40,7 +40,7 @@ export const bot: Bot<LuckyNumbers, Reason> = (view, strength, rng, budget) => {
   return { move, reasons: reasonsFor(ctx, move, settingUp) };
 };
 
-/** The same budget, never asked again once it has said no. */
+/** Return the same budget, which stays used up once it has returned false. */
 function stickyBudget(spend: WorkBudget): WorkBudget {
   let isLeft = true;
   return (cost) => {
@@ -81,14 +81,14 @@ function chooseMove(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkB
   }
 }
 
-/** Weighs every move by the estimate of the position after it, then plays the best of them on. */
+/** Rate every move by the estimated value of the position after it, then compare the best moves by rollouts. */
 function chooseStrong(ctx: TurnContext, rng: Rng, spend: WorkBudget): Move {
   const options = ctx.drawn === EMPTY ? rateTakesAndDraw(ctx, spend) : ratePlacements(ctx, ctx.drawn);
   spend(options.length * evaluationWork(ctx.position.gardens.length));
   return rankByRollouts(ctx, options, rng, spend)[0]?.move ?? { kind: 'draw' };
 }
 
-/** Takes, and the draw; where the budget does not let it be weighed, it counts as a turn in which nothing happens. */
+/** Rate all takes and the draw. If the budget does not cover the draw, rate it like a turn without any change. */
 function rateTakesAndDraw(ctx: TurnContext, spend: WorkBudget): readonly RatedMove[] {
   const { estimator, position, seat } = ctx;
   const takes = rateTakes(ctx);

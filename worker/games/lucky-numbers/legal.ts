@@ -1,4 +1,4 @@
-/** What a seat of Lucky Numbers may do, from its view alone. */
+/** The legal moves of a seat of Lucky Numbers, from its view alone. */
 import { isActive, ownPart, type Seat } from '../game.ts';
 import {
   CELL_NUMBERS,
@@ -17,19 +17,21 @@ import {
 const rowOf = (cell: number): number => Math.floor(cell / SIDE);
 const columnOf = (cell: number): number => cell % SIDE;
 
-/** By cell: the other cells of its row and column, in reading order, so those that must be smaller come first. */
+/** By cell: the other cells of its row and column, in reading order. So the cells with smaller numbers come first. */
 const ROW_AND_COLUMN_CELLS: readonly (readonly number[])[] = CELL_NUMBERS.map((cell) =>
   CELL_NUMBERS.filter((at) => at !== cell && (rowOf(at) === rowOf(cell) || columnOf(at) === columnOf(cell))),
 );
 
-/** Cells in the row or column of `cell` whose tile forbids `tile` there (LN-7): ascending strictly, gaps allowed. */
+/**
+ * The cells in the row or column of `cell` whose tile forbids `tile` there (LN-7: strictly ascending, gaps allowed).
+ */
 export const conflictingCells = (garden: Garden, cell: number, tile: number): readonly number[] =>
   (ROW_AND_COLUMN_CELLS[cell] ?? []).filter((at) => {
     const other = garden[at] ?? EMPTY;
     return other !== EMPTY && (at < cell ? other >= tile : other <= tile);
   });
 
-/** The numbers that may go on `cell` (LN-7, LN-8) lie strictly between these two, and are not the tile that lies there. */
+/** The bounds of the numbers that fit `cell` (LN-7), both exclusive. LN-8 also excludes the tile already on it. */
 function placeableBounds(garden: Garden, cell: number): readonly [above: number, below: number] {
   let above = 0;
   let below = HIGHEST + 1;
@@ -42,7 +44,7 @@ function placeableBounds(garden: Garden, cell: number): readonly [above: number,
   return [above, below];
 }
 
-/** Why `tile` may not go on `cell` of the garden (LN-6 to LN-8), in setup too (LN-12). */
+/** Return why `tile` may not go on `cell` of the garden (LN-6 to LN-8, in setup LN-12); undefined if it may. */
 export function placeRefusal(garden: Garden, cell: number, tile: number, setup: boolean): Refusal | undefined {
   if (setup) {
     const cells = freeDiagonal(garden);
@@ -53,7 +55,7 @@ export function placeRefusal(garden: Garden, cell: number, tile: number, setup: 
   return cells.length > 0 ? { code: 'order', clause: 'LN-7', tile, cell, cells } : undefined;
 }
 
-/** The garden of the view's own seat; a spectator has none, which is all empty. */
+/** The garden of the view's own seat; an empty list for the spectator. */
 const ownGarden = (view: View): Garden => ownPart(view, view.gardens) ?? [];
 
 const isTakeClosed = ({ takes, gardens }: View): boolean => takes >= takeLimit(gardens.length);
@@ -71,7 +73,7 @@ function takeRefusal(view: View, tile: number, cell: number): Refusal | undefine
   return placeRefusal(ownGarden(view), cell, tile, false);
 }
 
-/** Why an active seat may not make this move; nothing if it may. Cells must be 0 to 15 and tiles 1 to 20. */
+/** Return why an active seat may not make this move; undefined if it may. Cells must be 0 to 15 and tiles 1 to 20. */
 export function refusal(view: View, move: Move): Refusal | undefined {
   switch (move.kind) {
     case 'draw':
@@ -89,7 +91,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   }
 }
 
-/** Every move that the view's seat may send now: draw or takes, then where the tile may go. */
+/** All legal moves of the view's seat: draw and takes, or the placements of a drawn tile. */
 export function* moves(view: View): Iterable<Move> {
   if (!isActive(view)) return;
   const garden = ownGarden(view);
@@ -108,14 +110,16 @@ export function* moves(view: View): Iterable<Move> {
   }
 }
 
-/** The only move left. Turning up a tile is always the seat's own act (LN-4), so a draw is never forced. */
+/**
+ * Return the only move left to a seat, or undefined. A draw is never forced: it is always the seat's own act (LN-4).
+ */
 export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
   if (!drawRefusal(spectatorView)) return undefined;
   const [only, second] = moves({ ...spectatorView, viewer: seat });
   return second ? undefined : only;
 }
 
-/** Where `tile` may go in the view's own garden now: what the page lights up. */
+/** The cells where `tile` may go in the view's own garden now. The page highlights them. */
 export function placeableCells(view: View, tile: number): readonly number[] {
   const garden = ownGarden(view);
   if (inSetup(view)) return freeDiagonal(garden);
@@ -125,13 +129,13 @@ export function placeableCells(view: View, tile: number): readonly number[] {
   });
 }
 
-/** A sleeper turns up a tile if it has not yet, and leaves it (LN-15). */
+/** The move of a seat whose clock runs out. `play` draws a tile if necessary and leaves it in the middle (LN-15). */
 export const timeoutMove = (_view: View): Move => ({ kind: 'timeout' });
 
-/** Whether `at` and `cell` touch on an anti-diagonal (LN-14). */
+/** True if `at` and `cell` touch on an anti-diagonal (LN-14). */
 const touchesUpRight = (at: number, cell: number): boolean =>
   (rowOf(at) - rowOf(cell)) * (columnOf(at) - columnOf(cell)) === -1;
 
-/** The cells whose tile equals the one on `cell` and lies next to it on an anti-diagonal (LN-14). */
+/** The cells next to `cell` on an anti-diagonal with a tile equal to the one on it (LN-14). */
 export const equalNeighbours = (garden: Garden, cell: number): readonly number[] =>
   garden.flatMap((tile, at) => (tile !== EMPTY && tile === garden[cell] && touchesUpRight(at, cell) ? [at] : []));

@@ -1,4 +1,4 @@
-/** Lucky Numbers in a picture: every garden, and between or below them what lies in the middle. */
+/** The preview picture of Lucky Numbers: every garden, with the bag and the middle between or below them. */
 
 import { type Canvas, type Colour, drawMask, fillBox } from '../../drawing/canvas.ts';
 import {
@@ -14,7 +14,7 @@ import { cachedMask, parsePath, scaleLines, strokeMask } from '../../drawing/mas
 import { SUNK, WHITE } from '../../drawing/palette.ts';
 import { EMPTY, type Garden, SIDE, type View } from './state.ts';
 
-/** A clover on a ground of 100 x 100, and the midribs of its leaves. */
+/** A clover in a box of 100 x 100, and the midribs of its leaves. */
 const CLOVER_PATH =
   'M50 11C46 3 32 -1 22 5C18 7.5 15.5 11 14.5 14.5C11 15.5 7.5 18 5 22C-1 32 3 46 11 50C3 54 -1 68 5 78C7.5 82 11 84.5 14.5 85.5C15.5 89 18 92.5 22 95C32 101 46 97 50 89C54 97 68 101 78 95C82 92.5 84.5 89 85.5 85.5C89 84.5 92.5 82 95 78C101 68 97 54 89 50C97 46 101 32 95 22C92.5 18 89 15.5 85.5 14.5C84.5 11 82 7.5 78 5C68 -1 54 3 50 11';
 const VEINS_PATH = 'M18 18L29 29M82 18L71 29M82 82L71 71M18 82L29 71';
@@ -23,7 +23,7 @@ const BAG_PATH =
 const CLOTH = 0x8a5a3c;
 const CORD = 0xf0c987;
 
-/** By number from 1: leaf green for the low ones, through blue, to rose for the high ones. */
+/** By number from 1: leaf green for low numbers, blue for middle ones, rose for high ones. */
 const TILE_FACES: readonly Colour[] = [
   0xd7de9d, 0xc9e2a5, 0xbbe6b0, 0xaee8bc, 0xa2eaca, 0x98ead7, 0x92eae5, 0x91e8f1, 0x94e6fc, 0x9ce3ff, 0xa7dfff,
   0xb3daff, 0xc0d6ff, 0xced1ff, 0xdbcdff, 0xe7c9ff, 0xf2c6fa, 0xfbc3ef, 0xffc1e2, 0xffc1d5,
@@ -32,7 +32,7 @@ const TILE_EDGES: readonly Colour[] = [
   0x81863a, 0x718b46, 0x608f53, 0x4e9162, 0x3a9371, 0x269380, 0x13938e, 0x0e919c, 0x1e8ea7, 0x328bb0, 0x4587b7,
   0x5782bb, 0x687dbc, 0x7778ba, 0x8574b6, 0x916fae, 0x9b6ca5, 0xa46999, 0xab678c, 0xb1667e,
 ];
-/** The deepest shade of a few neighbouring numbers. */
+/** The colour of the digits: one dark shade for three neighbouring numbers each. */
 const TILE_INKS: readonly Colour[] = [0x1a2602, 0x002a1a, 0x00292f, 0x00243c, 0x161f3e, 0x241b3b, 0x32152d];
 const GARDEN_COLOURS: readonly Colour[] = [0xb9ccb5, 0xbcc6cd, 0xd6bbc0, 0xdac4a3];
 const CELL_COLOURS: readonly Colour[] = [0xecf3e9, 0xedf1f1, 0xf6eded, 0xf8f0e3];
@@ -90,7 +90,7 @@ function drawBag(canvas: Canvas, left: number, x: number, y: number, size: numbe
   drawText(canvas, String(left), x + Math.round(size / 2), y + Math.round(size * 0.49), style, WHITE, 'middle');
 }
 
-/** Bag, the tile that was turned up, and the face-up tiles as large as there is room for. */
+/** Draw the bag, the drawn tile, and the face-up tiles as large as they fit. */
 function drawMiddle(canvas: Canvas, area: Area, { left, drawn, middle: open }: View): void {
   fillBox(canvas, area.x, area.y, area.width, area.height, SUNK, 18);
   const isTall = area.height > area.width;

@@ -1,4 +1,4 @@
-/** The rule book of Lucky Numbers in its order: setup, turns, end. LN-1 to LN-16 are its clauses. */
+/** The rules of Lucky Numbers in the order of a round: setup, turns, end. LN-1 to LN-16 are clauses of RULES.md. */
 import { defineGame } from '../define-game.ts';
 import { nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
@@ -43,7 +43,7 @@ function withoutIndex(tiles: readonly number[], at: number): readonly number[] {
   return rest;
 }
 
-/** Takes one tile out of the bag; the bag must not be empty. */
+/** Draw one tile from the bag. Throws if the bag is empty. */
 function turnUp(bag: readonly number[], rng: Rng): { readonly tile: number; readonly bag: readonly number[] } {
   const at = rng(bag.length);
   const tile = bag[at];
@@ -51,7 +51,7 @@ function turnUp(bag: readonly number[], rng: Rng): { readonly tile: number; read
   return { tile, bag: withoutIndex(bag, at) };
 }
 
-/** LN-1, LN-2, LN-12, LN-16: the sets are mixed; the diagonals are dealt, or stay empty for the turns of the harder setup. */
+/** Mix the sets and deal the diagonals (LN-1, LN-2, LN-16). In Michael's setup (LN-12) the diagonals stay empty. */
 function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckyStep {
   const sets = seats === 1 ? options.soloSets : seats;
   let bag: readonly number[] = TILES.flatMap((tile) => Array.from({ length: sets }, () => tile));
@@ -76,7 +76,7 @@ function setup(options: Options, seats: number, first: Seat, rng: Rng): LuckySte
   return { state, events: diagonals.length > 0 ? [{ kind: 'dealt', diagonals }] : [] };
 }
 
-/** LN-4 to LN-6, LN-15. Legality has been asked before. */
+/** Play a move (LN-4 to LN-6, LN-15). The caller has checked its legality. */
 function play(state: State, seat: Seat, move: Move, rng: Rng): LuckyStep {
   switch (move.kind) {
     case 'draw':
@@ -109,7 +109,7 @@ interface Placement {
   readonly from: 'bag' | 'middle';
 }
 
-/** LN-6: the tile that lay there goes face up to the middle, behind the others. */
+/** Place a tile on a cell. A replaced tile goes face up to the end of the middle (LN-6). */
 function placeTile(state: State, seat: Seat, { cell, tile, from }: Placement): LuckyStep {
   const replaced = state.gardens[seat]?.[cell] ?? EMPTY;
   const setupTurn = inSetup(state);
@@ -121,13 +121,13 @@ function placeTile(state: State, seat: Seat, { cell, tile, from }: Placement): L
   const placed: Event = { kind: 'placed', seat, tile, cell, from, out: replaced };
   const garden = gardens[seat] ?? EMPTY_GARDEN;
   if (emptyCells(garden) === 0) return { state: { ...next, outcome: outcomeOf(next, true) }, events: [placed] };
-  // LN-12: whoever lays the last setup tile sits before the seat that started, so the turn just passes on.
+  // LN-12: the last setup tile comes from the seat before the starting seat, so the next turn is the right one.
   if (setupTurn) return endTurn(next, inSetup(next) ? [placed] : [placed, { kind: 'setup-over' }]);
   const equal = state.bruno ? equalNeighbours(garden, cell) : [];
   return equal.length > 0 ? giveBonusTurn(next, seat, [cell, ...equal], placed) : endTurn(next, [placed]);
 }
 
-/** LN-14: another turn for the same seat, unless nothing can be done in it. */
+/** Give the same seat another turn (LN-14), or skip it if no move is possible in it. */
 function giveBonusTurn(state: State, seat: Seat, cells: readonly number[], placed: Event): LuckyStep {
   const bonusEvent: Event = { kind: 'bonus', seat, cells };
   const [possible] = moves(view(state, seat));
@@ -135,9 +135,9 @@ function giveBonusTurn(state: State, seat: Seat, cells: readonly number[], place
   return endTurn(state, [placed, bonusEvent, { kind: 'bonus-skipped', seat }]);
 }
 
-/** LN-15: turns up a tile where none has been, then leaves it; in the harder setup it goes to the first free cell. */
+/** Draw a tile unless one is drawn, then leave it in the middle; in setup it goes to the first free cell (LN-15). */
 function playTimeout(state: State, seat: Seat, rng: Rng): LuckyStep {
-  // A bonus turn with an empty bag (LN-14) has nothing to turn up: it passes.
+  // In a bonus turn with an empty bag (LN-14) there is no tile to draw: the turn just ends.
   if (state.drawn === EMPTY && state.bag.length === 0) return endTurn(state, []);
   const drawn = state.drawn === EMPTY ? drawTile(state, seat, rng) : { state, events: [] };
   const [cell] = freeDiagonal(state.gardens[seat] ?? EMPTY_GARDEN);
@@ -148,14 +148,14 @@ function playTimeout(state: State, seat: Seat, rng: Rng): LuckyStep {
   return { state: ended.state, events: [...drawn.events, ...ended.events] };
 }
 
-/** The turn passes clockwise; the round ends with the bag (LN-10). */
+/** Pass the turn clockwise, or end the round if the bag is empty (LN-10). */
 function endTurn(state: State, events: readonly Event[]): LuckyStep {
   const { gardens, bag, turn } = state;
   if (!inSetup(state) && bag.length === 0) return { state: { ...state, outcome: outcomeOf(state, false) }, events };
   return { state: { ...state, turn: nextSeat(turn, gardens.length) }, events };
 }
 
-/** LN-9, LN-10, LN-13, LN-16: a winner scores +2, every other seat -1 for each empty cell. */
+/** The outcome of a round (LN-9, LN-10, LN-13): a winner scores +2, every other seat -1 per empty cell. Solo: LN-16. */
 function outcomeOf({ gardens, sets, bag, dealt = 0 }: State, full: boolean): Outcome<Why> {
   const empty = gardens.map(emptyCells);
   if (empty.length === 1) {

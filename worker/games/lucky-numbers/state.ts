@@ -1,29 +1,29 @@
 /**
  * The pieces of Lucky Numbers (Michael Schacht).
  *
- * Glossary: tile = a clover with a number from 1 to 20 · set = one tile of each number · garden = a seat's 4 x 4 cells ·
- * diagonal = the four cells from top left to bottom right that the setup fills · middle = the face-up tiles that anybody
- * may take · bag = the face-down tiles, a multiset: no order exists until one is turned up.
+ * Glossary: tile = a clover with a number from 1 to 20 · set = one tile of each number · garden = a seat's 4 x 4 cells
+ * · diagonal = the four cells from top left to bottom right that the setup fills · middle = the face-up tiles that
+ * every seat may take · bag = the face-down tiles, a multiset: they have no order until one is drawn.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
 
-/** Cells of a side of the garden. */
+/** Cells on one side of a garden. */
 export const SIDE = 4;
-/** Cells of a garden, 0 to 15, row by row from the top left. */
+/** Number of cells of a garden. They count from 0 to 15, row by row from the top left. */
 export const CELLS = SIDE * SIDE;
-/** Tiles of a set, numbered from 1. */
+/** Number of tiles in a set, and the highest number on a tile; the lowest is 1. */
 export const HIGHEST = 20;
 /** The tiles of one set. */
 export const TILES: readonly number[] = Array.from({ length: HIGHEST }, (_, i) => i + 1);
-/** The numbers of a garden's cells, row by row. */
+/** The cells of a garden, 0 to 15. */
 export const CELL_NUMBERS: readonly number[] = Array.from({ length: CELLS }, (_, cell) => cell);
-/** No tile: an empty cell, or nothing turned up. */
+/** The number for no tile: an empty cell, or no drawn tile. */
 export const EMPTY = 0;
 /** The setup cells (LN-2). */
 export const DIAGONAL: readonly number[] = [0, 5, 10, 15];
 /** Turns in a row without a draw, per seat, before Take closes for one turn (LN-11). */
 export const TAKES_PER_SEAT = 3;
-/** What a winner of a round scores (LN-13). */
+/** The points of a winner of a round (LN-13). */
 export const WIN_POINTS = 2;
 
 export const SETUPS = ['sorted', 'michael'] as const;
@@ -35,14 +35,14 @@ export interface Options {
   readonly tournament: boolean;
   /** LN-14: equal neighbours on an anti-diagonal give another turn. */
   readonly bruno: boolean;
-  /** LN-16: sets of tiles of a solo round; every other match has one a seat. */
+  /** LN-16: sets of tiles in a solo round; every other match has one per seat. */
   readonly soloSets: 1 | 2;
 }
 
-/** What a match gets whose maker says nothing. */
+/** The options of a match if its maker sets none. */
 export const DEFAULTS: Options = { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 };
 
-/** Tile numbers of a garden by cell, EMPTY where none lies. */
+/** The tile numbers of a garden by cell; EMPTY if a cell has no tile. */
 export type Garden = readonly number[];
 
 export type Why = 'full' | 'exhausted' | 'solo-full' | 'solo-exhausted';
@@ -54,10 +54,10 @@ export interface State {
   readonly gardens: readonly Garden[];
   /** Face-up tiles in the order in which they came (LN-4). */
   readonly middle: readonly number[];
-  /** Face-down tiles; the order of this list means nothing. */
+  /** Face-down tiles; the order of this list has no meaning. */
   readonly bag: readonly number[];
   readonly turn: Seat;
-  /** The tile turned up in this turn and not yet laid, or EMPTY. */
+  /** The tile drawn in this turn and not yet placed, or EMPTY. */
   readonly drawn: number;
   /** Turns in a row that ended without a draw (LN-11). */
   readonly takes: number;
@@ -70,7 +70,7 @@ export interface View extends BaseView<Why> {
   readonly sets: number;
   readonly gardens: readonly Garden[];
   readonly middle: readonly number[];
-  /** How many tiles are face down. */
+  /** Number of face-down tiles. */
   readonly left: number;
   readonly drawn: number;
   readonly takes: number;
@@ -79,13 +79,13 @@ export interface View extends BaseView<Why> {
 export type Move =
   /** Turn up a face-down tile. */
   | { readonly kind: 'draw' }
-  /** Lay the turned-up tile. */
+  /** Place the drawn tile. */
   | { readonly kind: 'place'; readonly cell: number }
-  /** Leave the turned-up tile in the middle. */
+  /** Leave the drawn tile in the middle. */
   | { readonly kind: 'leave' }
-  /** Take a face-up tile with this number and lay it. */
+  /** Take a face-up tile with this number and place it. */
   | { readonly kind: 'take'; readonly tile: number; readonly cell: number }
-  /** LN-15: what a clock does; no client can send it. */
+  /** The clock ran out (LN-15). No client can send it. */
   | { readonly kind: 'timeout' };
 
 export type Event =
@@ -97,7 +97,7 @@ export type Event =
       readonly tile: number;
       readonly cell: number;
       readonly from: 'bag' | 'middle';
-      /** The tile that went to the middle for it, or EMPTY. */
+      /** The replaced tile that went to the middle, or EMPTY. */
       readonly out: number;
     }
   | { readonly kind: 'left'; readonly seat: Seat; readonly tile: number }
@@ -105,7 +105,7 @@ export type Event =
   | { readonly kind: 'bonus'; readonly seat: Seat; readonly cells: readonly number[] }
   | { readonly kind: 'bonus-skipped'; readonly seat: Seat };
 
-/** Cells are those concerned; the page marks them. */
+/** Why a move is refused. `cell` and `cells` are the cells concerned; the page marks them. */
 export type Refusal =
   | { readonly code: 'nothing-drawn'; readonly clause: 'LN-4' }
   | { readonly code: 'already-drawn'; readonly clause: 'LN-5'; readonly tile: number }
@@ -144,18 +144,18 @@ export interface LuckyNumbers extends GameTypes {
   readonly Refusal: Refusal;
 }
 
-/** Who may move now. */
+/** The seats that may move now. */
 export const active = (state: State): readonly Seat[] => (state.outcome ? [] : [state.turn]);
 
 /** The free setup cells of a garden, from the top left. */
 export const freeDiagonal = (garden: Garden): readonly number[] => DIAGONAL.filter((cell) => garden[cell] === EMPTY);
 
-/** Whether the setup of LN-12 still goes on: a diagonal cell is never emptied later. */
+/** True during Michael's setup (LN-12): a diagonal cell is free. A filled cell never becomes empty again. */
 export const inSetup = ({ gardens }: Pick<State, 'gardens'>): boolean =>
   gardens.some((g) => freeDiagonal(g).length > 0);
 
-/** Empty cells of a garden. */
+/** Number of empty cells of a garden. */
 export const emptyCells = (garden: Garden): number => garden.filter((tile) => tile === EMPTY).length;
 
-/** Turns without a draw after which Take closes for one turn (LN-11). */
+/** Number of turns in a row without a draw after which Take closes for one turn (LN-11). */
 export const takeLimit = (seats: number): number => TAKES_PER_SEAT * seats;

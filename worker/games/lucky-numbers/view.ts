@@ -1,4 +1,4 @@
-/** What a viewer of Lucky Numbers may know: everything but the tiles still face down, which nobody knows. */
+/** The view of Lucky Numbers: everything except the face-down tiles, which are hidden from all viewers. */
 import type { Viewer } from '../game.ts';
 import { active, EMPTY, HIGHEST, type State, type View } from './state.ts';
 
@@ -14,7 +14,7 @@ export const view = (state: State, viewer: Viewer): View => ({
   ...(state.outcome && { outcome: state.outcome }),
 });
 
-/** How many tiles of each number are still face down, worked out from what lies open; index 1 to 20, index 0 is 0. */
+/** Number of face-down tiles of each number, computed from the visible tiles. Index 1 to 20; index 0 is 0. */
 export function faceDownCounts({ sets, gardens, middle, drawn }: View): readonly number[] {
   const counts = Array.from({ length: HIGHEST + 1 }, (_, tile) => (tile === EMPTY ? 0 : sets));
   for (const tile of [...gardens.flat(), ...middle, drawn]) if (tile !== EMPTY) counts[tile] = (counts[tile] ?? 0) - 1;

@@ -8,5 +8,5 @@ export const apiText: ApiText<NochMal> = {
       'Crosses cells for a colour die and a number die. Cells are 0 to 104, row by row from the top left, ascending.',
     pass: 'Crosses nothing.',
   },
-  options: { sheet: 'The printed sheet, or one made for this match.' },
+  options: { sheet: 'The printed sheet, or a new one for this match.' },
 };

@@ -1,4 +1,4 @@
-/** Which move to choose in Noch mal!, from a view alone, and why: for bot seats and the hint. */
+/** The bot of Noch mal!: chooses a move from a view alone and gives reasons, for bot seats and hints. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
 import type { Crossing } from './bot/crossings.ts';
 import { bestCrossingBy, chooseEasy, immediateWorth } from './bot/easy.ts';
@@ -11,10 +11,12 @@ import type { NochMal } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';
 
-/** What the plain player takes to look at one choice, in microseconds. */
+/** Work units of the normal bot for one choice. */
 const SIMPLE_WORK = 4;
 
-/** The choice after which the sheet looks best; the beginner's where there is no time to look. */
+/**
+ * The normal bot: the choice after which the sheet has the highest simple worth. With no budget, the immediate worth.
+ */
 function chooseNormal(position: BotPosition, spend: WorkBudget): Crossing {
   const features = createFeatures(position.tables);
   const rivalry = rivalryFor(position, position.seat);

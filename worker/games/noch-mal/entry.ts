@@ -1,4 +1,4 @@
-/** Noch mal! as the registry lists it: all chapters of the game. */
+/** The registry entry of Noch mal!: all chapters of the game. */
 import type { GameEntry } from '../game-entry.ts';
 import { apiText } from './api-text.ts';
 import { bot } from './bot.ts';

@@ -1,6 +1,6 @@
 /**
- * Colours a fresh sheet of Noch mal!, version 1 (NM-19): dealt out at random, then mended by swaps of two cells until every colour has
- * one region of each size. Whole numbers all along: every machine makes the same sheet of the same random numbers.
+ * Colours a fresh sheet of Noch mal!, version 1 (NM-19): a random draft, then swaps of two cells until every colour has
+ * one region of each size. It uses only integers, so the same random numbers give the same sheet on every machine.
  */
 import type { Rng } from '../game.ts';
 import { CELL_NUMBERS, NEIGHBOURS } from './sheet.ts';
@@ -11,18 +11,18 @@ const COLOUR_COUNT = COLOURS.length;
 /** Cells of a colour, in regions of 1 to 6. */
 const CELLS_PER_COLOUR = CELLS / COLOUR_COUNT;
 const REGION_CELLS_MAX = 6;
-/** Cells of a column beyond one of each colour. */
+/** Cells of a column in addition to one of each colour. */
 const SPARE_CELLS_PER_COLUMN = ROWS - COLOUR_COUNT;
-/** Steps at most. 2,100 are enough on average; one draft in fifty needs more than these, and a few would never end. */
+/** Most steps. 2,100 are enough on average; one draft in 50 needs more than 6,000, and a few would never end. */
 const STEPS_MAX = 6_000;
-/** To pick a neighbour with: a cell has 2, 3 or 4. */
+/** The bound of a random neighbour: divisible by the 2, 3 or 4 neighbours of a cell. */
 const NEIGHBOUR_DRAW_BOUND = 12;
-/** One in so many swaps need not make regions grow on both sides. */
+/** One swap in 4 may leave the second cell without a neighbour of its new colour. */
 const LOOSE_ONE_IN = 4;
-/** One in so many swaps that make it worse by one cell is kept: it leads out of dead ends. */
+/** One in 256 of the swaps that add one fault is kept, to leave dead ends. */
 const RISK_ONE_IN = 256;
 
-/** Colours are numbers in the order of COLOURS; both lists say the same. */
+/** A sheet being coloured. Colours are indexes in COLOURS; both lists hold the same information. */
 interface Draft {
   /** By cell. */
   readonly colours: Uint8Array;
@@ -30,7 +30,7 @@ interface Draft {
   readonly cells: readonly Uint8Array[];
 }
 
-/** Every colour in every column and 21 cells a colour; all else is chance. */
+/** A random draft with every colour in every column and 21 cells per colour. */
 function randomDraft(rng: Rng): Draft {
   const kinds = COLOURS.map((_, colour) => colour);
   const spare = shuffle(
@@ -45,14 +45,14 @@ function randomDraft(rng: Rng): Draft {
   return { colours, cells: kinds.map((kind) => Uint8Array.from(CELL_NUMBERS.filter((at) => colours[at] === kind))) };
 }
 
-/** Of `faultCount`, written and read within one call: arrays made anew would take longer than the rest of it. */
+/** Scratch arrays of `faultCount`, used within one call. Allocating them each time would take longer than the rest. */
 const SCRATCH_SEEN = new Uint8Array(CELLS);
 const SCRATCH_NTH_COUNTS = new Uint8Array(CELLS_PER_COLOUR);
 const SCRATCH_REGION = new Uint8Array(CELLS_PER_COLOUR);
 
 /**
- * How many cells of a colour are too many where they are. Regions of 1 to 6 cells have six first cells, five second ones
- * and so on, no seventh; each n-th cell beyond these is a fault. None if and only if there is one region of each size.
+ * Return the number of faults of a colour; 0 if and only if it has one region of each size from 1 to 6. Such regions
+ * have six first cells, five second cells and so on, and no seventh. Each further n-th cell is a fault.
  */
 function faultCount({ colours, cells }: Draft, colour: number): number {
   const own = cells[colour] ?? SCRATCH_REGION;
@@ -63,7 +63,7 @@ function faultCount({ colours, cells }: Draft, colour: number): number {
     if (SCRATCH_SEEN[first]) continue;
     SCRATCH_SEEN[first] = 1;
     SCRATCH_REGION[0] = first;
-    // The region grows while it is walked.
+    // The loop appends to the region while it walks it.
     for (let n = 0, size = 1; n < size; n += 1) {
       const count = (SCRATCH_NTH_COUNTS[n] ?? 0) + 1;
       SCRATCH_NTH_COUNTS[n] = count;
@@ -79,20 +79,21 @@ function faultCount({ colours, cells }: Draft, colour: number): number {
   return faults;
 }
 
-/** True if a column keeps all colours without this cell. */
+/** True if the column of a cell has another cell of the same colour. */
 function isSpare(colours: Uint8Array, cell: number): boolean {
   for (let at = columnOf(cell); at < CELLS; at += COLUMNS)
     if (at !== cell && colours[at] === colours[cell]) return true;
   return false;
 }
 
-/** True if a cell other than `but` lies beside this one and has the colour. */
+/** True if a neighbour of this cell other than `but` has the colour. */
 const touches = (colours: Uint8Array, cell: number, colour: number, but: number): boolean =>
   (NEIGHBOURS[cell] ?? []).some((at) => at !== but && colours[at] === colour);
 
 /**
- * Where in the list of its cells a colour has one to swap with `cell`, searched from the place `from`. Its column is sure
- * to have one; the first round is only for those that come to lie beside cells of their new colour, unless it is loose.
+ * Return the index, in the cells of a colour, of one to swap with `cell`; the search starts at `from`. The first round
+ * accepts only cells that touch their new colour, unless `isLoose`. The second round always finds one, in the same
+ * column.
  */
 function swapPartner({ colours, cells }: Draft, cell: number, colour: number, from: number, isLoose: boolean): number {
   const own = cells[colour] ?? SCRATCH_REGION;
@@ -106,7 +107,7 @@ function swapPartner({ colours, cells }: Draft, cell: number, colour: number, fr
   }
 }
 
-/** Swaps the i-th cell of colour x with the j-th of colour y; done twice, nothing has happened. */
+/** Swap the i-th cell of colour x with the j-th of colour y. A second call undoes the first. */
 function swapCells({ colours, cells }: Draft, x: number, i: number, y: number, j: number): void {
   const [ofX, ofY] = [cells[x] ?? SCRATCH_REGION, cells[y] ?? SCRATCH_REGION];
   const [a, b] = [ofX[i] ?? 0, ofY[j] ?? 0];
@@ -117,16 +118,16 @@ function swapCells({ colours, cells }: Draft, x: number, i: number, y: number, j
 }
 
 /**
- * The colour of each cell: every colour in every column, one region of each size 1 to 6. Nothing where it takes too
- * long. A cell takes the colour of one beside it and gives its own to another cell, as long as that is no
- * worse; colours that are right already are left alone.
+ * Return the colour of each cell: every colour in every column, one region of each size 1 to 6. Undefined after
+ * `STEPS_MAX` steps. In each step a cell takes the colour of a neighbour and gives its own to another cell, unless that
+ * adds faults. Pairs of colours without faults stay as they are.
  */
 export function freshColours(rng: Rng): readonly number[] | undefined {
   const draft = randomDraft(rng);
   const { colours, cells } = draft;
   const faults = cells.map((_, colour) => faultCount(draft, colour));
   for (let step = 0; step < STEPS_MAX && faults.some((count) => count > 0); step += 1) {
-    // One number for all that is left to chance: taking a number costs more than splitting one.
+    // One random number for all choices of the step: drawing a number costs more than splitting one.
     let draw = rng(CELLS * NEIGHBOUR_DRAW_BOUND * CELLS_PER_COLOUR * LOOSE_ONE_IN * RISK_ONE_IN);
     const below = (bound: number): number => {
       const rest = draw % bound;

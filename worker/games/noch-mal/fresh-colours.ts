@@ -1,7 +1,7 @@
 /**
- * Colours a fresh sheet of Noch mal! (NM-19), column by column from the left. In each column each colour is one vertical
- * run, as on the printed sheets. So a region takes at most one run of a column, and a colour is a row of 15 runs, cut
- * into regions. Sums and products of doubles come out alike on every machine.
+ * Colours a fresh sheet of Noch mal! (NM-19), column by column from the left. In each column each colour is one
+ * vertical run, as on the printed sheets. So a region has at most one run per column, and a colour is a sequence of 15
+ * runs, cut into regions. It uses only sums and products of doubles, which are the same on every machine.
  */
 import type { Rng } from '../game.ts';
 import { CELLS, COLOURS, COLUMNS, columnOf, ROWS, rowOf } from './state.ts';
@@ -9,25 +9,27 @@ import { CELLS, COLOURS, COLUMNS, columnOf, ROWS, rowOf } from './state.ts';
 const COLOUR_COUNT = COLOURS.length;
 const REGION_CELLS_MAX = 6;
 const RUN_CELLS_MAX = ROWS - COLOUR_COUNT + 1;
-/** All layouts of a column: 120 orders of the colours, 15 ways to share out 7 cells. */
+/** Number of layouts of a column: 120 orders of the colours times 15 ways to divide 7 cells into 5 runs. */
 const LAYOUTS_MAX = 1_800;
-/** A layout is one number, a digit for each run from the top: its colour and its length. */
+/** The base of a layout, which is one number: a digit for each run from the top, with its colour and its length. */
 const DIGIT = COLOUR_COUNT * RUN_CELLS_MAX;
 const DRAW_BOUND = 2 ** 32;
-/** A run beside an equal one is drawn less often: printed regions are seldom long bars. */
+/** The weight of a run in the same rows as the one to its left: on printed sheets long straight bars are rare. */
 const STRAIGHT_WEIGHT = 0.6;
 
-/** Layouts that are tried in one column before the column to its left changes. */
+/** Most layouts to try in a column before the column to its left changes. */
 const TRIES_PER_COLUMN = 3;
-/** Columns that are laid at most, counted with every change. */
+/** Most columns to fill, repeated ones included. */
 const STEPS_MAX = 400;
 
-/** How a colour stands between two columns: the sizes of its finished regions as bits, and the cells of the open one. */
+/**
+ * The state of a colour between two columns: the sizes of its finished regions as bits, and the cells of the open one.
+ */
 const SIZES = REGION_CELLS_MAX + 1;
 const STATES = 2 ** REGION_CELLS_MAX * SIZES;
 const ALL_SIZES = 2 ** REGION_CELLS_MAX - 1;
 
-/** A run continues a region, or closes it and begins another; undefined if there is no such state. */
+/** The state after a run that continues the open region, or closes it and begins another. Undefined if not allowed. */
 function nextState(state: number, length: number, joins: boolean): number | undefined {
   const size = state % SIZES;
   const finished = (state - size) / SIZES;
@@ -37,7 +39,7 @@ function nextState(state: number, length: number, joins: boolean): number | unde
   return finished & bit ? undefined : (finished | bit) * SIZES + length;
 }
 
-/** By columns left and state: in how many ways one colour alone could come to a region of each size. */
+/** By columns left and state: the number of ways in which one colour alone can still get a region of each size. */
 const WAYS: readonly Float64Array[] = (() => {
   const last = new Float64Array(STATES);
   for (let size = 1; size < SIZES; size += 1) last[(ALL_SIZES - (1 << (size - 1))) * SIZES + size] = 1;
@@ -56,15 +58,17 @@ const WAYS: readonly Float64Array[] = (() => {
   return all;
 })();
 
-/** The runs laid so far: before each column, by colour, the rows of its run to the left as bits, and its state. */
+/**
+ * The runs so far. Before each column, by colour: the rows of its run in the column to the left as bits, and its state.
+ */
 const rowsBefore = new Uint8Array((COLUMNS + 1) * COLOUR_COUNT);
 const stateBefore = new Uint16Array((COLUMNS + 1) * COLOUR_COUNT);
-/** For each column the layouts that may still be tried, and how likely each is to be drawn. */
+/** For each column: its possible layouts, and their weights in the draw; 0 after a layout was tried. */
 const layouts = Array.from({ length: COLUMNS }, () => new Uint32Array(LAYOUTS_MAX));
 const weights = Array.from({ length: COLUMNS }, () => new Float64Array(LAYOUTS_MAX));
 const layoutCounts = new Uint16Array(COLUMNS);
 const tries = new Uint8Array(COLUMNS);
-/** Of `listLayouts`: the weight of each run by colour, top row and length. */
+/** Scratch array of `listLayouts`: the weight of each run by colour, top row and length. */
 const runWeights = new Float64Array(COLOUR_COUNT * ROWS * RUN_CELLS_MAX);
 const NO_WEIGHTS = new Float64Array(0);
 const NO_LAYOUTS = new Uint32Array(0);
@@ -73,7 +77,7 @@ const rowBits = (top: number, length: number): number => ((1 << length) - 1) << 
 const runIndex = (colour: number, top: number, length: number): number =>
   (colour * ROWS + top) * RUN_CELLS_MAX + length - 1;
 
-/** The weight of a run: the ways in which its colour can go on after it, times how much its shape is wanted. */
+/** The weight of a run: the number of ways in which its colour can go on, times a weight for its shape. */
 function weightOf(column: number, colour: number, top: number, length: number): number {
   const at = column * COLOUR_COUNT + colour;
   const [before, rows] = [rowsBefore[at] ?? 0, rowBits(top, length)];
@@ -83,7 +87,7 @@ function weightOf(column: number, colour: number, top: number, length: number): 
   return before === rows ? ways * STRAIGHT_WEIGHT : ways;
 }
 
-/** Writes all layouts of a column that leave each colour a way to its end. */
+/** List all layouts of a column after which each colour can still get a region of each size. */
 function listLayouts(column: number): void {
   for (let colour = 0; colour < COLOUR_COUNT; colour += 1)
     for (let top = 0; top < ROWS; top += 1)
@@ -93,7 +97,7 @@ function listLayouts(column: number): void {
   addLayouts(column, 0, 0, 0, 1);
 }
 
-/** Adds all layouts that begin with these runs: `top` rows filled, the colours in `used` gone. */
+/** Add all layouts that begin with these runs, which fill `top` rows with the colours in `used`. */
 function addLayouts(column: number, top: number, used: number, layout: number, weight: number): void {
   if (top === ROWS) {
     const count = layoutCounts[column] ?? 0;
@@ -120,7 +124,7 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Draws a layout by its weight, and takes it off the list; undefined if none is left. */
+/** Draw a layout by its weight and remove it from the list. Undefined if the list is empty. */
 function drawLayout(column: number, rng: Rng): number | undefined {
   const own = weights[column] ?? NO_WEIGHTS;
   const count = layoutCounts[column] ?? 0;
@@ -140,7 +144,7 @@ function drawLayout(column: number, rng: Rng): number | undefined {
   return layouts[column]?.[drawn];
 }
 
-/** Lays a column: the runs and states before the next one. */
+/** Fill a column: store its runs and the states before the next column. */
 function layColumn(column: number, layout: number): void {
   const [from, to] = [column * COLOUR_COUNT, (column + 1) * COLOUR_COUNT];
   let end = ROWS;
@@ -157,8 +161,8 @@ function layColumn(column: number, layout: number): void {
 }
 
 /**
- * The colour of each cell as a number in the order of COLOURS: in every column five runs, one of each colour, and one
- * region of each size in each colour. Undefined if it takes more than STEPS_MAX columns.
+ * Return the colour of each cell as an index in COLOURS: in every column five runs, one of each colour, and one region
+ * of each size in each colour. Undefined if it takes more than `STEPS_MAX` columns.
  */
 export function freshColours(rng: Rng): readonly number[] | undefined {
   let column = 0;
@@ -179,7 +183,7 @@ export function freshColours(rng: Rng): readonly number[] | undefined {
   return Array.from({ length: CELLS }, (_, cell) => colourAt(rowOf(cell), columnOf(cell)));
 }
 
-/** The colour that was laid on a cell. */
+/** The colour of a cell. */
 function colourAt(row: number, column: number): number {
   const from = (column + 1) * COLOUR_COUNT;
   for (let colour = 0; colour < COLOUR_COUNT; colour += 1)

@@ -1,4 +1,4 @@
-/** A fresh sheet of Noch mal! (NM-19): coloured, then starred. */
+/** A fresh sheet of Noch mal! (NM-19): first the colours, then the stars. */
 import type { Rng } from '../game.ts';
 import { freshColours } from './fresh-colours.ts';
 import { addStars, drawTriples } from './fresh-stars.ts';
@@ -12,7 +12,7 @@ export const LETTERS = COLOURS.map((colour) => colour.charAt(0));
 /** The cell on the other side of column H. */
 const mirror = (cell: number): number => cell + COLUMNS - 1 - 2 * columnOf(cell);
 
-/** The printed sheet with its colours exchanged, perhaps mirrored: what is left where chance did not lead to a sheet. */
+/** The printed sheet with its colours exchanged, perhaps mirrored. The fallback if all attempts fail. */
 export function disguisedClassic(rng: Rng): string {
   const others = shuffle(LETTERS, rng);
   const [isFlipped, isMirrored] = [rng(2) === 1, rng(2) === 1];
@@ -26,23 +26,23 @@ export function disguisedClassic(rng: Rng): string {
   }).join('');
 }
 
-/** Colourings that are tried at most, and those that are tried with the same sizes of starred regions. */
+/** Most colourings to try, and most of them with the same sizes of starred regions. */
 const ATTEMPTS_MAX = 48;
 const ATTEMPTS_PER_DRAW = 6;
-/** Cells of the five regions at column H, together: the fewest and the most on the printed sheets. */
+/** Total cells of the five regions at column H: the fewest and the most on the printed sheets. */
 const START_CELLS_MIN = 16;
 const START_CELLS_MAX = 21;
 
-/** The cells of all regions that touch column H. */
+/** Number of cells of all regions that touch column H. */
 const startCellCount = (letters: string): number =>
   regionsOf(letters)
     .filter(({ cells }) => cells.some((cell) => columnOf(cell) === START_COLUMN))
     .reduce((sum, { cells }) => sum + cells.length, 0);
 
-/** A coloured sheet without stars, or undefined if chance did not lead to one. */
+/** Return a coloured sheet without stars, or undefined if the attempt fails. */
 function freshLetters(rng: Rng): string | undefined {
   const colours = freshColours(rng);
-  // Columns are laid from the left, so chance decides which side that is.
+  // Columns are filled from the left, so half of the sheets are mirrored.
   const isMirrored = rng(2) === 1;
   const letters =
     colours && CELL_NUMBERS.map((cell) => LETTERS[colours[isMirrored ? mirror(cell) : cell] ?? 0]).join('');
@@ -51,8 +51,8 @@ function freshLetters(rng: Rng): string | undefined {
 }
 
 /**
- * 105 letters, row by row, a capital for a star, with every law of the printed sheets. The work is bounded whatever the
- * numbers are: mostly one or two milliseconds, at most some twenty times that.
+ * Return 105 letters, row by row, a capital for a star, with every law of the printed sheets. The work is bounded:
+ * usually 1 to 2 ms, at most about 20 times that.
  */
 export function freshSheet(rng: Rng): string {
   let triples = drawTriples(rng);

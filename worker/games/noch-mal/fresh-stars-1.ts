@@ -1,13 +1,15 @@
-/** Puts the stars on a coloured sheet of Noch mal!, version 1 (NM-19): random ones first, then one column after another mended. */
+/**
+ * Puts the stars on a coloured sheet of Noch mal!, version 1 (NM-19): random stars first, then one change at a time.
+ */
 import type { Rng } from '../game.ts';
 import { regionsOf } from './sheet.ts';
 import { CELLS, COLOURS, COLUMNS, columnOf, ROWS } from './state.ts';
 
 const STARS_PER_COLOUR = COLUMNS / COLOURS.length;
-/** Changes that are tried at most: 75 are enough on average, and the slowest of 20,000 sheets took 504. */
+/** Most changes to try: 75 are enough on average, and the slowest of 20,000 sheets took 504. */
 const STEPS_MAX = 1_000;
 
-/** For each cell the number of its region. */
+/** By cell: the number of its region. */
 function regionNumbers(letters: string): readonly number[] {
   const numbers: number[] = Array.from({ length: CELLS }, () => 0);
   regionsOf(letters).forEach(({ cells }, region) => {
@@ -16,7 +18,7 @@ function regionNumbers(letters: string): readonly number[] {
   return numbers;
 }
 
-/** How many of the names would have to change so that none is there more than `most` times. */
+/** The number of names that must change so that each occurs at most `most` times. */
 function surplusCount(names: readonly (string | number | undefined)[], most: number): number {
   const counts = new Map<string | number | undefined, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -24,8 +26,8 @@ function surplusCount(names: readonly (string | number | undefined)[], most: num
 }
 
 /**
- * 105 small letters in, the same with 15 capitals out: one a column, three a colour, all in different regions. A star is
- * moved within its column wherever that makes nothing worse. Nothing where that leads nowhere.
+ * Return the 105 small letters with 15 of them as capitals: one per column, three per colour, all in different regions.
+ * Each step moves a star within its column unless that adds faults. Undefined after `STEPS_MAX` steps.
  */
 export function addStars(letters: string, rng: Rng): string | undefined {
   const regions = regionNumbers(letters);

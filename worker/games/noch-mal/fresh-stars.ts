@@ -1,12 +1,13 @@
-/** Puts the stars on a coloured sheet of Noch mal! (NM-19): which sizes of regions get them, then in which columns. */
+/** Puts the stars on a coloured sheet of Noch mal! (NM-19): first the regions by size, then a column for each. */
 import type { Rng } from '../game.ts';
 import { type Region, regionsOf } from './sheet.ts';
 import { shuffle } from './shuffle.ts';
 import { COLOURS, COLUMNS, columnOf } from './state.ts';
 
 /**
- * The sizes of a colour's three starred regions, and of 40 colours how many have these. The first two lines are those of
- * the 40 colours of the eight printed sheets. The others give each size as many stars as the printed sheets do.
+ * The sizes of a colour's three starred regions, and how many of 40 colours have them. The first two lines are taken
+ * from the 40 colours of the eight printed sheets. With the others, each size gets as many stars as on the printed
+ * sheets.
  */
 const SIZE_TRIPLES: readonly (readonly [count: number, sizes: readonly number[]])[] = [
   [13, [1, 5, 6]],
@@ -19,9 +20,9 @@ const SIZE_TRIPLES: readonly (readonly [count: number, sizes: readonly number[]]
   [2, [1, 4, 5]],
   [1, [2, 4, 6]],
 ];
-/** Each triple as often as it counts. */
+/** Each triple, repeated `count` times. */
 const TRIPLES = SIZE_TRIPLES.flatMap(([count, sizes]) => Array.from({ length: count }, () => sizes));
-/** Ways to deal the triples out to the colours that are tried at most. */
+/** Most assignments of triples to colours to try. */
 const DEALS_MAX = 100;
 
 /** The sizes of the starred regions, a triple for each colour. */
@@ -33,7 +34,7 @@ const ALL_COLUMNS = 2 ** COLUMNS - 1;
 /** The columns of a region as bits. */
 const columnBits = ({ cells }: Region): number => cells.reduce((bits, cell) => bits | (1 << columnOf(cell)), 0);
 
-/** By column: the place in the list of the region that gets it, so that each gets one. Undefined if there is no way. */
+/** Match each column to a different region; return region indexes by column. Undefined if there is no such matching. */
 function matchColumns(columnsOf: readonly number[]): readonly number[] | undefined {
   const owners: number[] = Array.from({ length: COLUMNS }, () => -1);
   let seen = 0;
@@ -57,8 +58,8 @@ function matchColumns(columnsOf: readonly number[]): readonly number[] | undefin
 }
 
 /**
- * 105 small letters in, the same with 15 capitals out: one a column, three a colour, all in different regions of these
- * sizes. Undefined if the columns do not allow it, whichever colour gets which sizes.
+ * Return the 105 small letters with 15 of them as capitals: one per column, three per colour, all in different regions
+ * of these sizes. Undefined if none of `DEALS_MAX` assignments of sizes to colours fits the columns.
  */
 export function addStars(letters: string, triples: readonly (readonly number[])[], rng: Rng): string | undefined {
   const regions = shuffle(regionsOf(letters), rng);

@@ -1,4 +1,4 @@
-/** What a seat of Noch mal! may do, from its view alone. */
+/** The legal moves of a seat of Noch mal!, from its view alone. */
 import { isActive, ownPart, type Seat } from '../game.ts';
 import { bitsOf, regionsWithParts } from './region-parts.ts';
 import { colourOf, NEIGHBOURS } from './sheet.ts';
@@ -18,7 +18,7 @@ import {
   type View,
 } from './state.ts';
 
-/** Cells of one colour that could be crossed together, whatever the dice say. */
+/** Cells of one colour that could be crossed together with some dice. */
 export interface CrossablePart {
   readonly colour: Colour;
   /** 1 to 5, ascending. */
@@ -27,7 +27,7 @@ export interface CrossablePart {
 
 const CROSS_CELLS_MAX = NUMBERS.length;
 
-/** The dice that the view's seat may choose from: all but those that the seat of the turn took out (NM-2 to NM-4). */
+/** The dice that the view's seat may choose from: all except the pair that the active seat took out (NM-2 to NM-4). */
 export function availableDice({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
   if (!taken) return dice;
   return { colours: without(dice.colours, taken.colour), numbers: without(dice.numbers, taken.number) };
@@ -38,22 +38,24 @@ function without<Face>(faces: readonly Face[], face: Face): readonly Face[] {
   return faces.filter((_, i) => i !== at);
 }
 
-/** The cells on which crossing may start (NM-7): column H, and all that lie beside a cell crossed in an earlier roll. */
+/** The cells where crossing may start (NM-7), as bits by row: column H, and the neighbours of crossed cells. */
 const startCellsOf = (crossed: Crossed): Crossed =>
   crossed.map(
     (row, r) => (1 << START_COLUMN) | (row << 1) | (row >> 1) | (crossed[r - 1] ?? 0) | (crossed[r + 1] ?? 0),
   );
 
-/** The cells of `cells` that can be reached from the first one without leaving them. */
+/** The cells that are connected with the first one through cells of the list (NM-6). */
 function connectedCells(cells: readonly number[]): readonly number[] {
   const reached = cells.slice(0, 1);
-  // The list grows while it is walked.
+  // The loop appends to the list while it walks it.
   for (const at of reached)
     for (const next of NEIGHBOURS[at] ?? []) if (cells.includes(next) && !reached.includes(next)) reached.push(next);
   return reached;
 }
 
-/** Every piece that fits a sheet crossed so far (NM-5 to NM-8): connected parts of regions, with a cell to start on. */
+/**
+ * All parts of regions that can be crossed on a sheet now: uncrossed, connected, with a starting cell (NM-5 to NM-8).
+ */
 export function crossableParts(sheet: string, crossed: Crossed): readonly CrossablePart[] {
   const startRows = startCellsOf(crossed);
   const found: CrossablePart[] = [];
@@ -66,7 +68,7 @@ export function crossableParts(sheet: string, crossed: Crossed): readonly Crossa
   return found;
 }
 
-/** Every pair of faces that can be chosen and paid, equal ones once. */
+/** All pairs of faces that the seat can choose and pay; each pair once. */
 export function payablePairs(dice: Dice, jokers: number): readonly Pair[] {
   const numbers = [...new Set(dice.numbers)];
   return [...new Set(dice.colours)]
@@ -74,11 +76,11 @@ export function payablePairs(dice: Dice, jokers: number): readonly Pair[] {
     .filter((pair) => jokersOf(pair) <= jokers);
 }
 
-/** Whether a pair of dice says this colour and number of cells. */
+/** True if a pair of dice allows this colour and number of cells. */
 export const pairAllows = ({ colour, number }: Pair, piece: CrossablePart): boolean =>
   (colour === 'joker' || colour === piece.colour) && (number === 'joker' || number === piece.cells.length);
 
-/** Every choice that the view's seat may make now, the pass last. */
+/** All legal moves of the view's seat, the pass last. */
 export function* moves(view: View): Iterable<Move> {
   if (!isActive(view)) return;
   const open = payablePairs(availableDice(view), ownPart(view, view.jokers) ?? 0);
@@ -87,7 +89,7 @@ export function* moves(view: View): Iterable<Move> {
   yield { kind: 'pass' };
 }
 
-/** Why these two dice cannot be chosen, whatever is crossed for them; `jokers` marks are left. */
+/** Return why these two dice cannot be chosen (NM-2, NM-9); `jokers` marks are left. Does not look at cells. */
 export function pairRefusal(dice: Dice, jokers: number, pair: Pair): Refusal | undefined {
   if (!dice.colours.includes(pair.colour)) return { code: 'no-colour-die', clause: 'NM-2', face: pair.colour };
   if (!dice.numbers.includes(pair.number)) return { code: 'no-number-die', clause: 'NM-2', face: pair.number };
@@ -95,7 +97,7 @@ export function pairRefusal(dice: Dice, jokers: number, pair: Pair): Refusal | u
   return paid > jokers ? { code: 'no-jokers', clause: 'NM-9', paid, left: jokers } : undefined;
 }
 
-/** Why these cells cannot be crossed together, whatever their number (NM-5 to NM-7). */
+/** Return why these cells cannot be crossed together (NM-5 to NM-7). Does not look at their number. */
 export function cellsRefusal(sheet: string, crossed: Crossed, { colour, cells }: Cross): Refusal | undefined {
   const wanted = colour === 'joker' ? colourOf(sheet, cells[0] ?? 0) : colour;
   const other = cells.filter((cell) => colourOf(sheet, cell) !== wanted);
@@ -109,7 +111,7 @@ export function cellsRefusal(sheet: string, crossed: Crossed, { colour, cells }:
   return cells.some((cell) => isCrossed(startRows, cell)) ? undefined : { code: 'no-start', clause: 'NM-7', cells };
 }
 
-/** Why a die does not stand for so many cells (NM-5, NM-9). */
+/** Return why a number die does not allow this number of cells (NM-5, NM-9). */
 function numberRefusal(face: NumberFace, cells: readonly number[]): Refusal | undefined {
   if (face === 'joker')
     return cells.length >= 1 && cells.length <= CROSS_CELLS_MAX
@@ -118,7 +120,7 @@ function numberRefusal(face: NumberFace, cells: readonly number[]): Refusal | un
   return cells.length === face ? undefined : { code: 'number', clause: 'NM-5', face, cells };
 }
 
-/** Why an active seat may not make this move; nothing if it may. Cells must be 0 to 104, ascending. */
+/** Return why an active seat may not make this move; undefined if it may. Cells must be 0 to 104, ascending. */
 export function refusal(view: View, move: Move): Refusal | undefined {
   if (move.kind === 'pass') return undefined;
   return (
@@ -128,11 +130,11 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   );
 }
 
-/** A pass where nothing can be crossed (NM-17). */
+/** Return a pass if the seat can cross nothing (NM-17), or else undefined. */
 export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
   const [first] = moves({ ...spectatorView, viewer: seat });
   return first?.kind === 'pass' ? first : undefined;
 }
 
-/** A sleeper passes (NM-18). */
+/** The move of a seat whose clock runs out: a pass (NM-18). */
 export const timeoutMove = (_view: View): Move => ({ kind: 'pass' });

@@ -1,4 +1,4 @@
-/** Moves of Noch mal! as text: `cross blue 3 d7 e7 f7`, with `joker` for either die's; `a1` is at the top left. */
+/** Moves of Noch mal! as text: `cross blue 3 d7 e7 f7`, with `joker` for a joker die; `a1` is at the top left. */
 import type { NotationExamples } from '../game.ts';
 import {
   CELLS,

@@ -1,4 +1,4 @@
-/** Noch mal! in a picture: every seat's sheet, and the dice of the roll. */
+/** The preview picture of Noch mal!: every seat's sheet, and the dice of the roll. */
 
 import { type Canvas, fillBox } from '../../drawing/canvas.ts';
 import {
@@ -35,7 +35,7 @@ const CROSS_PATH = 'M16 3L51 37L87 5L97 17L63 50L95 86L83 97L49 62L13 95L3 84L37
 const START_COLUMN_COLOUR = 0xc9c1ad;
 const STAR_FACE = 0xfffdf4;
 const CROSS_INK = 0x1d2430;
-/** Cells smaller than this have no room for the marks of their colours. */
+/** Smallest cells, in pixels, that show the mark of their colour. */
 const MARK_CELL_SIZE_MIN = 34;
 
 function drawCell(canvas: Canvas, view: View, crossed: Crossed, cell: number, box: Area): void {
@@ -114,7 +114,7 @@ function drawDice(canvas: Canvas, area: Area, { dice: { colours, numbers }, take
 interface Layout {
   readonly columns: number;
   readonly cell: number;
-  /** Width of a column of dice at the side; 0 where they lie in a row below. */
+  /** Width of a column of dice at the side; 0 if the dice are in a row below. */
   readonly aside: number;
 }
 

@@ -1,10 +1,10 @@
-/** What could ever be crossed at once on a sheet of Noch mal!: every connected part of every region, found once a sheet. */
+/** All connected parts of the regions of a Noch mal! sheet: the sets of cells that one choice can cross. Cached. */
 import { NEIGHBOURS, type Region, regionsOf } from './sheet.ts';
 import { NUMBERS } from './state.ts';
 
 const CROSS_CELLS_MAX = NUMBERS.length;
 
-/** Cells of a region that hang together. */
+/** Connected cells of a region. */
 export interface RegionPart {
   /** Bit i stands for the i-th cell of the region. */
   readonly bits: number;
@@ -17,7 +17,7 @@ export interface RegionWithParts extends Region {
   readonly parts: readonly RegionPart[];
 }
 
-/** A region with its parts. Some cell of a part can always be left out so that the rest still hangs together. */
+/** Return a region with its parts. Each part is a smaller one plus a cell: some cell of it can always be removed. */
 function withParts({ colour, cells }: Region): RegionWithParts {
   const beside = cells.map((cell) => bitsOf(cells, (other) => NEIGHBOURS[cell]?.includes(other) ?? false));
   const joined = new Set([0]);
@@ -36,15 +36,15 @@ function withParts({ colour, cells }: Region): RegionWithParts {
   return { colour, cells, parts };
 }
 
-/** The cells for which something is true, as bits: the first cell is bit 0. */
+/** The cells that match, as bits: the first cell is bit 0. */
 export const bitsOf = (cells: readonly number[], matches: (cell: number) => boolean): number =>
   cells.reduce((bits, cell, i) => (matches(cell) ? bits | (1 << i) : bits), 0);
 
-/** Sheets of late; an object asks for the same one all its life. */
+/** The last 64 sheets. A Durable Object uses the same sheet all the time. */
 const partsCache = new Map<string, readonly RegionWithParts[]>();
 const CACHE_MAX = 64;
 
-/** All regions of a sheet, by their first cell, with their parts. */
+/** All regions of a sheet with their parts, in the order of their first cells. */
 export function regionsWithParts(sheet: string): readonly RegionWithParts[] {
   const cached = partsCache.get(sheet);
   if (cached) return cached;

@@ -1,6 +1,6 @@
 /**
- * Noch mal!, version 1. It differs from the present rules in three points: fresh sheets keep fewer laws (NM-19), every
- * complete colour scores in a solo game (NM-16), and the choice of the active seat is told twice.
+ * Noch mal!, version 1. It differs from the current rules in three points. Fresh sheets keep fewer laws (NM-19). Every
+ * complete colour scores in a solo game (NM-16). The log shows the choice of the active seat twice (NM-15).
  */
 import type { Game, Seat } from '../game.ts';
 import { freshSheet } from './fresh-sheet-1.ts';

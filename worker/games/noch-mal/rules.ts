@@ -1,6 +1,8 @@
-/** The rule book of Noch mal! in its order: the sheet, the roll, everybody's choice, what is complete, the end. NM-1 to NM-19. */
+/**
+ * The rules of Noch mal! in the order of a game: sheet, roll, choices, columns and colours, end. Clauses NM-1 to NM-19.
+ */
 import { defineGame } from '../define-game.ts';
-import { type Game, nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { type AheadRules, type Game, nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
 import { freshSheet } from './fresh-sheet.ts';
 import { forcedMove, moves, refusal, timeoutMove } from './legal.ts';
@@ -39,29 +41,30 @@ import {
   withCrossed,
 } from './state.ts';
 import { view } from './view.ts';
+import { wishView } from './wish-view.ts';
 
 type NochMalStep = Step<NochMal>;
 
-/** One of the list, all equally likely. */
+/** Return a random face, all equally likely. */
 function throwDie<Face>(faces: readonly Face[], rng: Rng): Face {
   const face = faces[rng(faces.length)];
   if (face === undefined) throw new Error('a die without faces');
   return face;
 }
 
-/** NM-1, NM-16: all dice, once. */
+/** Throw all dice once (NM-1, NM-16). */
 function throwDice(seats: number, rng: Rng): Dice {
   const each = Array.from({ length: seats === 1 ? SOLO_DICE : DICE });
   return { colours: each.map(() => throwDie(COLOUR_FACES, rng)), numbers: each.map(() => throwDie(NUMBER_FACES, rng)) };
 }
 
-/** NM-1, NM-16, NM-19: empty sheets, all the same, and the first roll. */
+/** Give all seats the same empty sheet and make the first roll (NM-1, NM-16, NM-19). */
 function setup(options: Options, seats: number, first: Seat, rng: Rng): NochMalStep {
   const sheet = options.sheet === 'fresh' ? freshSheet(rng) : CLASSIC_SHEET;
   return deal(sheet, seats, first, rng, seats === 1 ? SOLO_COLOURS_MAX : undefined);
 }
 
-/** The first roll on these sheets; `coloursMax` as in the state. */
+/** Make the first roll on this sheet; `coloursMax` as in the state. */
 export function deal(sheet: string, seats: number, first: Seat, rng: Rng, coloursMax?: number): NochMalStep {
   const all = seatsOf(seats);
   const state: State = {
@@ -84,9 +87,10 @@ const rolledEvent = ({ turn, roll, dice }: State): Event => ({ kind: 'rolled', s
 /** Return the events of a seat's choice when the roll closes. */
 export type Reveal = (state: State, seat: Seat, choice: Choice) => readonly Event[];
 
-/** NM-2 to NM-4, NM-15: a choice is kept sealed; the last one closes the roll. */
+/** Play a choice (NM-2 to NM-4, NM-15): it stays sealed, and the last one closes the roll. */
 const play: Game<NochMal>['play'] = (state, seat, move, rng) => playRevealing(revealChoice, state, seat, move, rng);
 
+/** Play a choice; `reveal` makes its events when the roll closes. */
 export function playRevealing(reveal: Reveal, state: State, seat: Seat, move: Move, rng: Rng): NochMalStep {
   const choice: Choice = move.kind === 'pass' && isBlocked(state, seat) ? { kind: 'blocked' } : move;
   return sealChoice(state, seat, choice, choiceEvent(choice, seat, stageOf(state) === 'pick'), (chosen, events) => {
@@ -95,13 +99,13 @@ export function playRevealing(reveal: Reveal, state: State, seat: Seat, move: Mo
   });
 }
 
-/** NM-17: whether a seat has no legal choice but to pass. */
+/** True if the only legal choice of a seat is a pass (NM-17). */
 function isBlocked(state: State, seat: Seat): boolean {
   const [first] = moves(view(state, seat));
   return first?.kind === 'pass';
 }
 
-/** What everybody learns of a choice before the roll closes: in the open only the dice that are out now. */
+/** The public event of a choice before the roll closes. If the seat chose first, it shows the dice that are out. */
 function choiceEvent(choice: Choice, seat: Seat, isPick: boolean): Event {
   if (choice.kind === 'blocked') return { kind: 'blocked', seat };
   if (!isPick) return { kind: 'chose', seat };
@@ -110,7 +114,7 @@ function choiceEvent(choice: Choice, seat: Seat, isPick: boolean): Event {
     : { kind: 'took', seat, colour: choice.colour, number: choice.number };
 }
 
-/** NM-5 to NM-11: crosses for everybody at once, then settles columns and colours. */
+/** Apply the choices of all seats at once, then settle columns and colours (NM-5 to NM-11). */
 function resolveRoll(state: State, reveal: Reveal): NochMalStep {
   const crossed = state.crossed.map((sheet, i) => {
     const choice = state.choices[i];
@@ -139,11 +143,11 @@ function resolveRoll(state: State, reveal: Reveal): NochMalStep {
   };
 }
 
-/** NM-16: whether one more complete colour scores. */
+/** True if one more complete colour scores (NM-16). */
 const isScored = ({ colours, coloursMax }: State): boolean =>
   coloursMax === undefined || colours.filter((seats) => seats.length > 0).length < coloursMax;
 
-/** Return the part of a seat's choice that is new. A pass of a blocked seat, or of the one that chose first, is not. */
+/** Return the events for the sealed part of a choice. A pass by NM-17, or of the seat that chose first, is public. */
 function revealChoice({ sheet, roll, turn, choices }: State, seat: Seat, choice: Choice): readonly Event[] {
   if (choice.kind === 'blocked') return [];
   const isTold = seat === turn && picksFirst(roll, choices.length);
@@ -159,7 +163,7 @@ interface CompletionClaim {
   readonly isFirst: boolean;
 }
 
-/** NM-10, NM-11: whoever completes something in the roll in which it is first completed is first, all together. */
+/** All seats that complete a column or colour in the earliest roll are first (NM-10, NM-11). */
 function claimFirsts(
   firsts: State['columns'],
   before: readonly (readonly number[])[],
@@ -173,7 +177,7 @@ function claimFirsts(
   return { firsts: now, claims };
 }
 
-/** NM-12, NM-16: the end, or the next roll by the next seat. */
+/** End the game, or make the next roll for the next seat (NM-12, NM-16). */
 function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep {
   const seats = state.choices.length;
   const isSolo = seats === 1;
@@ -191,6 +195,26 @@ function endRoll(state: State, events: readonly Event[], rng: Rng): NochMalStep 
   return { state: next, events: [...events, rolledEvent(next)] };
 }
 
+const PASS: Choice = { kind: 'pass' };
+
+const withChoices = (state: State, choiceOf: (choice: Choice | null, seat: number) => Choice | null): State => ({
+  ...state,
+  choices: state.choices.map(choiceOf),
+});
+
+const ahead: AheadRules<State, Move> = {
+  hasChosen: ({ choices }, seat) => choices[seat] !== null,
+  closeFor: (state, seat, rng) => {
+    const alone = withChoices(state, (choice, i) => (i === seat ? choice : PASS));
+    return endRoll(resolveRoll(alone, () => []).state, [], rng).state;
+  },
+  // Its dice are out; its crossed cells stay sealed.
+  showFirst: (state, first, move) => {
+    const shown: Choice = move.kind === 'cross' ? { ...move, cells: [] } : PASS;
+    return withChoices(state, (choice, i) => (i === first ? shown : choice));
+  },
+};
+
 export const nochMal = defineGame<NochMal>({
   id: 'noch-mal',
   version: 2,
@@ -207,5 +231,7 @@ export const nochMal = defineGame<NochMal>({
   timeoutMove,
   outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled' },
+  ahead,
+  wishView,
   notation: { write, read },
 });

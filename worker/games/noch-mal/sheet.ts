@@ -1,7 +1,7 @@
-/** The sheet of Noch mal!: the printed one, its neighbours and regions, and what is complete on it. */
+/** The sheet of Noch mal!: the printed one, neighbours, regions, and complete columns and colours. */
 import { CELLS, COLOURS, COLUMNS, type Colour, type Crossed, columnOf, isCrossed, ROWS, rowOf } from './state.ts';
 
-/** The sheet of the box: first letters of colours, a capital for a star. */
+/** The printed sheet, row by row: the first letters of the colours, a capital for a star. */
 export const CLASSIC_SHEET = [
   'gggyyyyGbbbOyyy',
   'ogYgYyoopBboogg',
@@ -29,7 +29,9 @@ const COLOUR_BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
   ]),
 );
 
-/** Views name the printed sheet instead of spelling it with every snapshot; everything here takes a sheet either way. */
+/**
+ * Views have this name for the printed sheet, so that snapshots stay small. All functions here accept it as a sheet.
+ */
 const CLASSIC_NAME = 'classic';
 export const sheetNameOrLetters = (sheet: string): string => (sheet === CLASSIC_SHEET ? CLASSIC_NAME : sheet);
 const letterOf = (sheet: string, cell: number): string => (sheet === CLASSIC_NAME ? CLASSIC_SHEET : sheet).charAt(cell);
@@ -37,17 +39,17 @@ const letterOf = (sheet: string, cell: number): string => (sheet === CLASSIC_NAM
 /** The colour of a cell, 0 to 104. */
 export const colourOf = (sheet: string, cell: number): Colour => COLOUR_BY_LETTER[letterOf(sheet, cell)] ?? 'green';
 
-/** Whether a cell shows a star. */
+/** True if a cell has a star. */
 export const isStar = (sheet: string, cell: number): boolean => /[A-Z]/.test(letterOf(sheet, cell));
 
-/** Cells of one colour that hang together by their edges. */
+/** Cells of one colour that are connected by edges. */
 export interface Region {
   readonly colour: Colour;
   /** Ascending. */
   readonly cells: readonly number[];
 }
 
-/** All regions of a sheet, by their first cell. */
+/** All regions of a sheet, in the order of their first cells. */
 export function regionsOf(sheet: string): readonly Region[] {
   const letters = CELL_NUMBERS.map((cell) => letterOf(sheet, cell).toLowerCase());
   const seen = new Set<number>();
@@ -56,7 +58,7 @@ export function regionsOf(sheet: string): readonly Region[] {
     if (seen.has(cell)) continue;
     seen.add(cell);
     const cells = [cell];
-    // The list grows while it is walked.
+    // The loop appends to the list while it walks it.
     for (const at of cells)
       for (const next of NEIGHBOURS[at] ?? [])
         if (!seen.has(next) && letters[next] === letters[cell]) {
@@ -68,13 +70,13 @@ export function regionsOf(sheet: string): readonly Region[] {
   return regions;
 }
 
-/** The columns that are crossed from top to bottom, from 0 for A. */
+/** The complete columns (NM-10), from 0 for A. */
 export function fullColumns(crossed: Crossed): readonly number[] {
   const bits = crossed.reduce((all, row) => all & row, 2 ** COLUMNS - 1);
   return Array.from({ length: COLUMNS }, (_, column) => column).filter((column) => (bits >> column) & 1);
 }
 
-/** The colours of which every cell is crossed. */
+/** The complete colours (NM-11). */
 export function fullColours(sheet: string, crossed: Crossed): readonly Colour[] {
   const missing = new Set(
     CELL_NUMBERS.filter((cell) => !isCrossed(crossed, cell)).map((cell) => colourOf(sheet, cell)),
@@ -82,6 +84,6 @@ export function fullColours(sheet: string, crossed: Crossed): readonly Colour[] 
   return COLOURS.filter((colour) => !missing.has(colour));
 }
 
-/** Stars that are not crossed. */
+/** Number of stars that are not crossed. */
 export const openStarCount = (sheet: string, crossed: Crossed): number =>
   CELL_NUMBERS.filter((cell) => isStar(sheet, cell) && !isCrossed(crossed, cell)).length;

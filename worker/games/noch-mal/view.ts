@@ -1,10 +1,10 @@
-/** What a viewer of Noch mal! may know: the sheets, and of the open roll only the own choice (NM-15). */
+/** The view of Noch mal!: the sheets, and only the viewer's own choice in the open roll (NM-15). */
 import type { Viewer } from '../game.ts';
 import { ownChoice } from '../sealed.ts';
 import { sheetNameOrLetters } from './sheet.ts';
 import { active, type Pair, type Stage, type State, stageOf, type View } from './state.ts';
 
-/** The dice that the seat of the turn took out; its crossing stays sealed. */
+/** The dice that the active seat took out, or undefined. Its cells stay sealed. */
 function takenPair({ turn, choices }: State, stage: Stage): Pair | undefined {
   const choice = choices[turn];
   if (stage !== 'rest' || choice?.kind !== 'cross') return undefined;

@@ -4,8 +4,8 @@ import type { Qwantum } from './state.ts';
 
 export const apiText: ApiText<Qwantum> = {
   moves: {
-    roll: 'Throws these dice once more: 0 to 6, ascending; 6 is the white one.',
-    write: 'Writes what the colour is worth into its row.',
+    roll: 'Rolls these dice again: 0 to 6, ascending; 6 is the white one.',
+    write: 'Writes the worth of the colour into its row.',
     pass: 'Writes nothing.',
   },
   options: { misthrow: 'When a turn without a number counts as a misthrow.' },

@@ -1,4 +1,4 @@
-/** Which move to choose in Qwantum, from a view alone: for bot seats and the hint. */
+/** The bot of Qwantum: chooses a move from a view alone, for bot seats and hints. */
 import { activeSeatOf, type Bot, type Rng, type Strength, type WorkBudget } from '../game.ts';
 import type { Reason } from './bot/reason-types.ts';
 import { reasonsFor } from './bot/reasons.ts';

@@ -1,4 +1,4 @@
-/** The dice of Qwantum: what stands on their faces, and what a throw is worth in each colour. */
+/** The dice of Qwantum: their faces, and the worth of each colour in a throw. */
 import { COLOURS, type Colour, type Dice } from './state.ts';
 
 /** One face of a colour die. */
@@ -15,7 +15,7 @@ const BY_LETTER: Readonly<Record<string, Colour>> = Object.fromEntries(
 const facesOf = (text: string): readonly Face[] =>
   text.split(' ').map((face) => ({ colour: BY_LETTER[face.charAt(0)] ?? 'purple', number: Number(face.charAt(1)) }));
 
-/** The six faces of each of the six colour dice; each colour stands on nine of the 36, each number on six. */
+/** The six faces of each of the six colour dice. Each colour is on 9 of the 36 faces, each number on 6. */
 export const FACES: readonly (readonly Face[])[] = [
   'R1 R4 Y5 B1 B5 P6',
   'R2 R6 Y1 Y3 B5 P4',
@@ -29,16 +29,16 @@ export const FACES: readonly (readonly Face[])[] = [
 export const WHITE_DIE = FACES.length;
 /** Dice of a turn, the white one last. */
 export const DICE_COUNT = FACES.length + 1;
-/** Faces of every die. */
+/** Number of faces of a die. */
 export const FACES_PER_DIE = 6;
 
-/** What lies up on a colour die, 0 to 5. */
+/** The upper face of a colour die, 0 to 5; undefined for the white die. */
 export const faceUp = (dice: Dice, die: number): Face | undefined => FACES[die]?.[dice[die] ?? 0];
 
 /** The number of the white die, 1 to 6. */
 export const whiteOf = (dice: Dice): number => (dice[WHITE_DIE] ?? 0) + 1;
 
-/** What a colour is worth: its dice and the white one; the white one alone where it does not show (QW-3, QW-7). */
+/** The worth of a colour: the sum of its dice and the white die (QW-3). Without any die of it, the white die (QW-7). */
 export function worthOf(dice: Dice, colour: Colour): number {
   const shown = FACES.map((_, die) => faceUp(dice, die));
   return shown.reduce((sum, face) => (face?.colour === colour ? sum + face.number : sum), whiteOf(dice));

@@ -1,9 +1,11 @@
-/** What a seat of Qwantum may do, from its view alone. */
+/** The legal moves of a seat of Qwantum, from its view alone. */
 import { isActive, ownPart, type Seat } from '../game.ts';
 import { DICE_COUNT, worthOf } from './dice.ts';
 import { ASCENDING, COLOURS, COLUMNS, type Colour, type Move, type Refusal, rowOf, type View } from './state.ts';
 
-/** Why a number cannot be the next one of a row (QW-5, QW-6): a1 < a2 < a3 < a4 > a5 > a6. */
+/**
+ * Return why a number cannot be the next one of a row (QW-5, QW-6: a1 < a2 < a3 < a4 > a5 > a6); undefined if it can.
+ */
 export function numberRefusal(row: readonly number[], colour: Colour, number: number): Refusal | undefined {
   if (row.length === COLUMNS) return { code: 'row-full', clause: 'QW-5', colour };
   const last = row.at(-1);
@@ -13,13 +15,13 @@ export function numberRefusal(row: readonly number[], colour: Colour, number: nu
   return number < last ? undefined : { code: 'not-smaller', clause: 'QW-6', colour, number, last };
 }
 
-/** Why the view's seat cannot write a colour now. */
+/** Return why the view's seat cannot write a colour now; undefined if it can. */
 function writeRefusal(view: View, colour: Colour): Refusal | undefined {
   if (view.written === colour) return { code: 'set-aside', clause: 'QW-4', colour };
   return numberRefusal(rowOf(ownPart(view, view.sheets) ?? [], colour), colour, worthOf(view.dice, colour));
 }
 
-/** Why an active seat may not make this move; nothing if it may. Dice must be 0 to 6, ascending. */
+/** Return why an active seat may not make this move; undefined if it may. Dice must be 0 to 6, ascending. */
 export function refusal(view: View, move: Move): Refusal | undefined {
   switch (move.kind) {
     case 'roll':
@@ -36,7 +38,7 @@ export function refusal(view: View, move: Move): Refusal | undefined {
 export const writableColours = (view: View): readonly Colour[] =>
   COLOURS.filter((colour) => !writeRefusal(view, colour));
 
-/** Every move that the view's seat may send now: numbers, nothing, then every choice of dice for a second roll. */
+/** All legal moves of the view's seat: colours to write, the pass, then every choice of dice for a second roll. */
 export function* moves(view: View): Iterable<Move> {
   if (!isActive(view)) return;
   for (const colour of writableColours(view)) yield { kind: 'write', colour };
@@ -47,11 +49,13 @@ export function* moves(view: View): Iterable<Move> {
     yield { kind: 'roll', dice: all.filter((die) => (some >> die) & 1) };
 }
 
-/** Nothing written, where nothing can be: in C, and in B after the second roll (QW-14). In A there is always the second roll. */
+/**
+ * Return a pass if the seat can write nothing (QW-14), or else undefined. Never in stage `a`, which has a second roll.
+ */
 export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
   if (spectatorView.stage === 'a' || !spectatorView.active.includes(seat)) return undefined;
   return writableColours({ ...spectatorView, viewer: seat }).length === 0 ? { kind: 'pass' } : undefined;
 }
 
-/** A sleeper does not roll again and writes nothing (QW-15). */
+/** The move of a seat whose clock runs out: no second roll, nothing written (QW-15). */
 export const timeoutMove = (_view: View): Move => ({ kind: 'pass' });

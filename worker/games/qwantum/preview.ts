@@ -1,4 +1,4 @@
-/** Qwantum in a picture: every seat's sheet with its columns' points and misthrows, and the dice. */
+/** The preview picture of Qwantum: every seat's sheet with column points and misthrows, and the dice. */
 
 import { blend, type Canvas, type Colour, fillBox } from '../../drawing/canvas.ts';
 import {
@@ -67,7 +67,7 @@ function drawRow(
   }
 }
 
-/** A number in the middle of an area. */
+/** Draw a number in the middle of an area. */
 function drawCentredNumber(
   canvas: Canvas,
   number: number,
@@ -79,7 +79,7 @@ function drawCentredNumber(
   drawText(canvas, String(number), x + Math.round(width / 2), top, style, ink, 'middle');
 }
 
-/** Under each column what it scores, once it is full. */
+/** Draw the score under each column, once the column is full. */
 function drawColumnPoints(canvas: Canvas, origin: Pick<Area, 'x' | 'y'>, sizes: Measures, sheet: Sheet): void {
   const height = Math.round(sizes.row * 0.62);
   const style = bold(Math.round(height * 0.5));
@@ -112,7 +112,7 @@ function drawBoard(
   for (const [i, colour] of COLOURS.entries())
     drawRow(canvas, { x: origin.x, y: top + i * (sizes.row + sizes.gap) }, sizes, colour, rowOf(sheet, colour));
   drawColumnPoints(canvas, { x: origin.x, y: top + COLOURS.length * (sizes.row + sizes.gap) }, sizes, sheet);
-  // The head of that line is free: how many misthrows there were.
+  // The number of misthrows goes at the free left end of the score line.
   if (misthrows > 0) {
     const style = regular(Math.round(sizes.row * 0.24));
     const y = top + COLOURS.length * (sizes.row + sizes.gap) + Math.round(sizes.row * 0.19);
@@ -141,7 +141,7 @@ function drawDice(canvas: Canvas, area: Area, view: View, columns: number): void
   }
 }
 
-/** A die that shows the mark of its colour beside the number. */
+/** Draw a die with its number and the mark of its colour. */
 function drawColourDie(
   canvas: Canvas,
   x: number,
@@ -157,9 +157,9 @@ function drawColourDie(
 }
 
 interface Layout extends Measures {
-  /** The sheets stand in so many columns. */
+  /** Number of columns of sheets. */
   readonly columns: number;
-  /** Height of a row once there are no dice any more. */
+  /** Height of a row at the end of the game, without dice. */
   readonly lastRow: number;
 }
 

@@ -1,6 +1,6 @@
-/** The rule book of Qwantum in its order: the roll (A), the roller's number (B), everybody's (C), misthrows, the end. QW-1 to QW-16. */
+/** The rules of Qwantum in the order of a turn: steps A, B and C, misthrows, end. Clauses QW-1 to QW-16. */
 import { defineGame } from '../define-game.ts';
-import { nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { type AheadRules, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
 import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
 import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
@@ -32,7 +32,7 @@ type QwantumStep = Step<Qwantum>;
 
 const throwAll = (rng: Rng): Dice => Array.from({ length: DICE_COUNT }, () => rng(FACES_PER_DIE));
 
-/** QW-1: empty sheets, and the first seat's dice. */
+/** Give all seats an empty sheet and roll for the first seat (QW-1). */
 function setup({ misthrow }: Options, seats: number, first: Seat, rng: Rng): QwantumStep {
   const all = seatsOf(seats);
   const state: State = {
@@ -48,27 +48,27 @@ function setup({ misthrow }: Options, seats: number, first: Seat, rng: Rng): Qwa
   return { state, events: [{ kind: 'rolled', seat: first, dice: state.dice }] };
 }
 
-/** QW-2 to QW-4. Legality has been asked before. */
+/** Play a move (QW-2 to QW-4). The caller has checked its legality. */
 function play(state: State, seat: Seat, move: Move, rng: Rng): QwantumStep {
   if (move.kind === 'roll') return reroll(state, seat, move.dice, rng);
   if (state.stage === 'c') return chooseInC(state, seat, move.kind === 'write' ? move.colour : 'nothing', rng);
   return move.kind === 'write' ? writeInB(state, seat, move.colour) : passInB(state, seat);
 }
 
-/** QW-2: the named dice once more. */
+/** Roll the dice in `again` once more (QW-2). */
 function reroll(state: State, seat: Seat, again: readonly number[], rng: Rng): QwantumStep {
   const dice = state.dice.map((face, die) => (again.includes(die) ? rng(FACES_PER_DIE) : face));
   return { state: { ...state, stage: 'b', dice }, events: [{ kind: 'rerolled', seat, again, dice }] };
 }
 
-/** QW-3: the roller's own number; a sheet that is full with it ends the game before C (QW-10). */
+/** Write the active seat's number (QW-3). If its sheet is then full, the game ends before step C (QW-10). */
 function writeInB(state: State, seat: Seat, colour: Colour): QwantumStep {
   const { state: next, events } = writeNumber(state, seat, colour, 'b');
   if (next.sheets.some(isFull)) return { state: { ...next, outcome: outcomeOf(next, 'rows') }, events };
   return { state: { ...next, stage: 'c', written: colour }, events };
 }
 
-/** QW-9: nothing in B; by the stricter option that is a misthrow at once. */
+/** Write nothing in step B. With the option `b-only` that is a misthrow at once (QW-9). */
 function passInB(state: State, seat: Seat): QwantumStep {
   const blocked = state.stage === 'b' && writableColours(view(state, seat)).length === 0;
   const left: Event = { kind: 'left', seat, blocked };
@@ -78,7 +78,7 @@ function passInB(state: State, seat: Seat): QwantumStep {
   return { state: afterMisthrow.state, events: [left, ...afterMisthrow.events] };
 }
 
-/** QW-13: a choice of C is kept sealed; the last one closes the step. */
+/** Make a choice in step C. It stays sealed, and the last one closes the step (QW-13). */
 function chooseInC(state: State, seat: Seat, wanted: Colour | 'nothing', rng: Rng): QwantumStep {
   const isBlocked = wanted === 'nothing' && writableColours(view(state, seat)).length === 0;
   const choice: Choice = isBlocked ? 'blocked' : wanted;
@@ -89,13 +89,13 @@ function chooseInC(state: State, seat: Seat, wanted: Colour | 'nothing', rng: Rn
   });
 }
 
-/** QW-4: all choices of C count, in the order of the seats from the roller on. */
+/** Apply all choices of step C, clockwise from the active seat (QW-4). */
 function resolveC(state: State): QwantumStep {
   let current = state;
   const events: Event[] = [];
   for (const [seat, choice] of choicesFrom(state.choices, state.turn)) {
     if (choice === 'nothing') events.push({ kind: 'passed', seat });
-    // A pass that was the only possibility is public already.
+    // A forced pass is already public.
     if (choice === 'nothing' || choice === 'blocked') continue;
     const step = writeNumber(current, seat, choice, 'c');
     current = step.state;
@@ -104,7 +104,7 @@ function resolveC(state: State): QwantumStep {
   return { state: current, events };
 }
 
-/** QW-3, QW-5, QW-8: the worth of a colour in the next cell of its row, and the column that it may complete. */
+/** Write the worth of a colour in the next cell of its row, and score a column that it fills (QW-3, QW-5, QW-8). */
 function writeNumber(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'): QwantumStep {
   const number = worthOf(state.dice, colour);
   const sheet = state.sheets[seat] ?? [];
@@ -119,43 +119,59 @@ function writeNumber(state: State, seat: Seat, colour: Colour, step: 'b' | 'c'):
   };
 }
 
-/** QW-9: the next box, -1 to -5. */
+/** Tick the next misthrow box of a seat, -1 to -5 (QW-9). */
 function tickMisthrow(state: State, seat: Seat): QwantumStep {
   const misthrows = state.misthrows.map((ticked, i) => (i === seat ? ticked + 1 : ticked));
   return { state: { ...state, misthrows }, events: [{ kind: 'misthrow', seat, box: misthrows[seat] ?? 0 }] };
 }
 
-/** QW-9 to QW-11: a misthrow by the rulebook, then the end or the next seat's roll. */
+/** Tick a misthrow if the active seat wrote nothing in B and C (QW-9), then end the game or roll for the next seat. */
 function endTurn(state: State, events: readonly Event[], rng: Rng): QwantumStep {
   const { turn, choices } = state;
   const wroteInC = choices[turn] !== 'nothing' && choices[turn] !== 'blocked';
   const isMisthrow = state.misthrow === 'b-and-c' && state.written === null && !wroteInC;
   const counted = isMisthrow ? tickMisthrow(state, turn) : { state, events: [] };
-  const allEvents = [...events, ...counted.events];
-  const why: Why | undefined = counted.state.sheets.some(isFull)
-    ? 'rows'
-    : counted.state.misthrows.includes(MISTHROWS)
-      ? 'misthrows'
-      : undefined;
-  if (why) return { state: { ...counted.state, outcome: outcomeOf(counted.state, why) }, events: allEvents };
+  return endTurnWithoutMisthrow(counted.state, [...events, ...counted.events], rng);
+}
+
+/** End the game (QW-10, QW-11), or roll for the next seat. */
+function endTurnWithoutMisthrow(state: State, events: readonly Event[], rng: Rng): QwantumStep {
+  const { turn, choices, sheets, misthrows } = state;
+  const why: Why | undefined = sheets.some(isFull) ? 'rows' : misthrows.includes(MISTHROWS) ? 'misthrows' : undefined;
+  if (why) return { state: { ...state, outcome: outcomeOf(state, why) }, events };
   const seat = nextSeat(turn, choices.length);
   const dice = throwAll(rng);
   const next: State = {
-    ...counted.state,
+    ...state,
     turn: seat,
     stage: 'a',
     dice,
     written: null,
     choices: noChoices(choices.length),
   };
-  return { state: next, events: [...allEvents, { kind: 'rolled', seat, dice }] };
+  return { state: next, events: [...events, { kind: 'rolled', seat, dice }] };
 }
 
-/** QW-12: columns minus misthrows; ties share the win. */
+/** The outcome (QW-12): columns minus misthrows; ties share the win. */
 function outcomeOf({ sheets, misthrows }: State, why: Why): Outcome<Why> {
   const points = sheets.map((sheet, seat) => scoreOf(sheet, misthrows[seat] ?? 0));
   return { points, ranks: ranksOf(points), why };
 }
+
+const ahead: AheadRules<State, Move> = {
+  hasChosen: ({ choices }, seat) => choices[seat] !== null,
+  // A misthrow of another seat becomes public only when the turn closes.
+  closeFor: (state, seat, rng) => {
+    const choices = state.choices.map((choice, i) => (i === seat ? choice : 'nothing'));
+    const closed = resolveC({ ...state, choices });
+    return (state.turn === seat ? endTurn(closed.state, [], rng) : endTurnWithoutMisthrow(closed.state, [], rng)).state;
+  },
+  // Only the written colour is shown; the sheet of that seat stays as it was in the open turn.
+  showFirst: (state, first, move, rng) => {
+    if (move.kind === 'roll') return reroll(state, first, move.dice, rng).state;
+    return { ...state, stage: 'c', written: move.kind === 'write' ? move.colour : null };
+  },
+};
 
 export const qwantum = defineGame<Qwantum>({
   id: 'qwantum',
@@ -173,5 +189,6 @@ export const qwantum = defineGame<Qwantum>({
   timeoutMove,
   outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled', privateDrawMove: 'roll' },
+  ahead,
   notation: { write, read },
 });

@@ -1,10 +1,10 @@
 /**
  * The pieces of Qwantum (Oppolzer, Kloss, Staupe).
  *
- * Glossary: sheet = four rows of six cells, one row a colour, filled from the left · line = the mark between the fourth
- * and the fifth cell, where numbers turn from ascending to descending · column = the four cells one above the other ·
- * worth = the dice of a colour and the white die added up · misthrow = a turn in which the seat that rolled wrote nothing.
- * Step A rolls, step B is the roller's own number, step C everybody's.
+ * Glossary: sheet = four rows of six cells, one row per colour, filled from the left · line = the mark between the
+ * fourth and the fifth cell, where numbers change from ascending to descending · column = the four cells one above the
+ * other · worth = the sum of the dice of a colour and the white die · misthrow = a turn in which the active seat wrote
+ * nothing. In step A the active seat rolls, in step B it may write a number, in step C all seats may write one.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
@@ -17,39 +17,39 @@ export type Colour = (typeof COLOURS)[number];
 export const COLUMNS = 6;
 /** Cells of a row before the line, where numbers ascend (QW-6). */
 export const ASCENDING = 4;
-/** Misthrow boxes; the nth takes n points away (QW-9). */
+/** Number of misthrow boxes; the nth costs n points (QW-9). */
 export const MISTHROWS = 5;
 
 export const MISTHROW_RULES = ['b-and-c', 'b-only'] as const;
 
 export interface Options {
-  /** QW-9: a misthrow is a turn without a number in B and C, or already one without a number in B. */
+  /** QW-9: a misthrow is a turn without a number in B and C (`b-and-c`), or without a number in B (`b-only`). */
   readonly misthrow: (typeof MISTHROW_RULES)[number];
 }
 
-/** What a match gets whose maker says nothing. */
+/** The options of a match if its maker sets none. */
 export const DEFAULTS: Options = { misthrow: 'b-and-c' };
 
-/** Which face of each die lies up, 0 to 5; six colour dice and then the white one. */
+/** The upper face of each die, 0 to 5: six colour dice, then the white die. */
 export type Dice = readonly number[];
 
-/** The numbers written so far by row, in the order of COLOURS; each from the left. */
+/** The numbers written so far, by row in the order of COLOURS; each row from the left. */
 export type Sheet = readonly (readonly number[])[];
 
 export type Why = 'rows' | 'misthrows';
 
-/** `a`: the seat of the turn may roll once more, or go on; `b`: it has rolled twice; `c`: everybody chooses. */
+/** `a`: the active seat may roll again, write or pass. `b`: it has rolled twice. `c`: all seats choose. */
 export type Stage = 'a' | 'b' | 'c';
 
 export type Move =
-  /** Throw these dice once more, 0 to 6, ascending, at least one. */
+  /** Roll these dice again: 0 to 6, ascending, at least one. */
   | { readonly kind: 'roll'; readonly dice: readonly number[] }
-  /** Write what the colour is worth in its row. In step A this leaves the dice as they are. */
+  /** Write the worth of the colour in its row. In stage `a` the seat then has no second roll. */
   | { readonly kind: 'write'; readonly colour: Colour }
   /** Write nothing. */
   | { readonly kind: 'pass' };
 
-/** A choice of step C: a colour, or nothing written. `blocked`: nothing could be written (QW-14). */
+/** A choice in step C: a colour, or nothing. `blocked`: no colour could be written (QW-14). */
 export type Choice = Colour | 'nothing' | 'blocked';
 
 export interface State {
@@ -57,9 +57,9 @@ export interface State {
   readonly turn: Seat;
   readonly stage: Stage;
   readonly dice: Dice;
-  /** The colour that the seat of the turn wrote in B, whose dice are out in C (QW-4). */
+  /** The colour that the active seat wrote in B; its dice are set aside in C (QW-4). */
   readonly written: Colour | null;
-  /** Of step C by seat, sealed until it closes (QW-13). */
+  /** The choices of step C by seat, sealed until it closes (QW-13). */
   readonly choices: SealedChoices<Choice>;
   /** By seat. */
   readonly sheets: readonly Sheet[];
@@ -82,7 +82,7 @@ export interface View extends BaseView<Why> {
 
 export type Event =
   | { readonly kind: 'rolled'; readonly seat: Seat; readonly dice: Dice }
-  /** `dice` as they lie now; `again` says which of them were thrown once more. */
+  /** `dice` are all dice after the second roll; `again` are those that were rolled again. */
   | { readonly kind: 'rerolled'; readonly seat: Seat; readonly again: readonly number[]; readonly dice: Dice }
   /** `column` is the cell, 0 to 5. */
   | {
@@ -93,12 +93,12 @@ export type Event =
       readonly number: number;
       readonly column: number;
     }
-  /** The seat of the turn wrote nothing in B; `blocked` if it could not. */
+  /** The active seat wrote nothing in B; `blocked` if it could not. */
   | { readonly kind: 'left'; readonly seat: Seat; readonly blocked: boolean }
   | { readonly kind: 'chose'; readonly seat: Seat }
-  /** Nothing could be written in C (QW-14). */
+  /** The seat could write nothing in C (QW-14). */
   | { readonly kind: 'blocked'; readonly seat: Seat }
-  /** Wrote nothing in C. */
+  /** The seat wrote nothing in C. */
   | { readonly kind: 'passed'; readonly seat: Seat }
   /** A column is full and scores (QW-8). */
   | { readonly kind: 'column'; readonly seat: Seat; readonly column: number; readonly points: number }
@@ -106,11 +106,11 @@ export type Event =
   | { readonly kind: 'misthrow'; readonly seat: Seat; readonly box: number };
 
 export type Refusal =
-  /** The dice have been rolled twice, or step C is on. */
+  /** The dice have been rolled twice, or it is step C. */
   | { readonly code: 'no-roll'; readonly clause: 'QW-2' }
-  /** No die was named. */
+  /** The roll has no dice. */
   | { readonly code: 'no-dice'; readonly clause: 'QW-2' }
-  /** The dice of this colour are out. */
+  /** The dice of this colour are set aside. */
   | { readonly code: 'set-aside'; readonly clause: 'QW-4'; readonly colour: Colour }
   | { readonly code: 'row-full'; readonly clause: 'QW-5'; readonly colour: Colour }
   /** Before the line a number must be greater than the one before it. */
@@ -142,10 +142,10 @@ export interface Qwantum extends GameTypes {
 /** The row of a colour. */
 export const rowOf = (sheet: Sheet, colour: Colour): readonly number[] => sheet[COLOURS.indexOf(colour)] ?? [];
 
-/** Whether all 24 cells are written (QW-10). */
+/** True if all 24 cells are written (QW-10). */
 export const isFull = (sheet: Sheet): boolean => sheet.every((row) => row.length === COLUMNS);
 
-/** Who may move now: the seat of the turn in A and B, whoever has not chosen in C. */
+/** The seats that may move now: in A and B the active seat, in C all seats that have not chosen. */
 export const active = ({ outcome, stage, turn, choices }: State): readonly Seat[] => {
   if (outcome) return [];
   return stage === 'c' ? undecidedSeats(choices) : [turn];

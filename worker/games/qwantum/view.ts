@@ -1,4 +1,4 @@
-/** What a viewer of Qwantum may know: dice and sheets, and of step C only the own choice (QW-13). */
+/** The view of Qwantum: dice and sheets, and only the viewer's own choice in step C (QW-13). */
 import type { Viewer } from '../game.ts';
 import { ownChoice } from '../sealed.ts';
 import { active, type State, type View } from './state.ts';

@@ -1,14 +1,16 @@
-/** What a seat of Rummikub may do, from its view alone. The moves that are listed are in list-moves.ts: they need the solver. */
+/** The legality of Rummikub moves, from a view alone. list-moves.ts lists moves, because that needs the solver. */
 import { ownPart, type Seat } from '../game.ts';
 import { lockedRefusal } from './locked-jokers.ts';
 import { meldRefusal } from './meld.ts';
 import { setFault, subtractTiles } from './sets.ts';
 import { JOKER, type Move, type Refusal, type Table, type Tile, type View } from './state.ts';
 
-/** The tiles that a new table has more than the old one, ascending. */
+/** The tiles of the new table that were not on the old one, ascending. */
 export const laidTiles = (before: Table, after: Table): readonly Tile[] => subtractTiles(after.flat(), before.flat());
 
-/** Why a new table cannot be made of the tiles that are there, whatever lies on it (RK-7 to RK-9). */
+/**
+ * Return why a table cannot be played with the tiles of the rack and the old table (RK-3, RK-7). Does not look at sets.
+ */
 function tilesRefusal({ table, rack = [] }: View, after: Table): Refusal | undefined {
   const laid = laidTiles(table, after);
   const foreign = subtractTiles(laid, rack);
@@ -16,7 +18,7 @@ function tilesRefusal({ table, rack = [] }: View, after: Table): Refusal | undef
   return laid.length === 0 ? { code: 'nothing-laid', clause: 'RK-3' } : undefined;
 }
 
-/** Why a new table is not legal, by the rules of the table itself (RK-4 to RK-11). */
+/** Return why a new table is not legal: missing tiles, sets, initial meld, locked jokers (RK-4 to RK-11). */
 function tableRefusal(view: View, after: Table): Refusal | undefined {
   const { table, rules } = view;
   const missing = subtractTiles(table.flat(), after.flat());
@@ -33,15 +35,15 @@ function tableRefusal(view: View, after: Table): Refusal | undefined {
   return rules.jokers === 'locked' ? lockedRefusal(table, after, laid, rules) : undefined;
 }
 
-/** Why a new table is not legal, also where the option `strict` would take it and make the seat pay (RK-13). */
+/** Return why a new table is not legal, also with the option `strict`, which accepts it and gives a penalty (RK-13). */
 export const playRefusal = (view: View, after: Table): Refusal | undefined =>
   tilesRefusal(view, after) ?? tableRefusal(view, after);
 
-/** Why an active seat may not make this move; nothing if it may. Tiles must be 0 to 52. */
+/** Return why an active seat may not make this move; undefined if it may. Tiles must be 0 to 52. */
 export function refusal(view: View, move: Move): Refusal | undefined {
   switch (move.kind) {
     case 'play':
-      // RK-13: a tournament's table is put back by the rules, not refused; tiles from nowhere are.
+      // RK-13: `strict` accepts an illegal table, and `play` puts it back. Foreign tiles, or no new tile, are refused.
       return view.rules.strict ? tilesRefusal(view, move.table) : playRefusal(view, move.table);
     case 'draw':
       return view.pool === 0 ? { code: 'pool-empty', clause: 'RK-14' } : undefined;
@@ -50,8 +52,8 @@ export function refusal(view: View, move: Move): Refusal | undefined {
   }
 }
 
-/** Nothing is forced: whether a seat can play is nobody's business but its own (RK-14 is settled by the rules). */
+/** No move is forced, because it would show that a seat cannot play. `play` handles RK-14. */
 export const forcedMove = (_open: View, _seat: Seat): Move | undefined => undefined;
 
-/** A sleeper draws penalty tiles, or is skipped where the pool is empty (RK-12, RK-14). */
+/** The move of a seat whose clock runs out. `play` draws penalty tiles, or skips the seat (RK-12, RK-14). */
 export const timeoutMove = (_view: View): Move => ({ kind: 'timeout' });

@@ -1,4 +1,4 @@
-/** Moves of Rummikub that a seat may make: a draw, what can be laid without moving anything, and the solver's best plays. */
+/** Some legal Rummikub moves of a seat: a draw, plays that move no tile on the table, and the solver's best plays. */
 import { createWorkBudget, isActive, ownPart, type WorkBudget } from '../game.ts';
 import { playRefusal } from './legal.ts';
 import { isSet, orderTiles } from './sets.ts';
@@ -6,12 +6,12 @@ import { bestMeld, solve } from './solver/solve.ts';
 import type { Move, Table, Tile, TileSet, View } from './state.ts';
 
 /**
- * Work budget of the solver for one list, in units of `createWorkBudget`. In random matches 99 of 100 searches (2,496 counted)
- * needed less than a tenth. A few positions with locked jokers would need a hundred times the budget.
+ * The solver's budget for one list, in work units. In random matches 99 % of 2,496 searches needed less than a tenth of
+ * it. A few positions with locked jokers would need a hundred times the budget.
  */
 const LIST_WORK_UNITS = 400_000;
 
-/** Sets from the rack alone that hold three or four tiles, each once. */
+/** Sets of three tiles from the rack alone, each once. */
 function* setsFromRack(rack: readonly Tile[]): Iterable<TileSet> {
   const kinds = [...new Set(rack)];
   for (const [i, one] of kinds.entries())
@@ -22,7 +22,7 @@ function* setsFromRack(rack: readonly Tile[]): Iterable<TileSet> {
       }
 }
 
-/** One tile of the rack added to a set of the table. */
+/** Tables with one tile of the rack added to a set. */
 function* singleTileAdditions(table: Table, rack: readonly Tile[]): Iterable<Table> {
   for (const [at, set] of table.entries())
     for (const tile of new Set(rack)) {
@@ -47,8 +47,8 @@ function* playableTables(view: View, rack: readonly Tile[], spend: WorkBudget): 
 }
 
 /**
- * Some of what the view's seat may do now. A seat that can play at all finds a play here, unless the search takes too much
- * work: then the list is cut off, and `onCutOff` is called behind its last move.
+ * Some legal moves of the view's seat. If the seat can play, the list has a play. If the search takes too much work,
+ * the list is cut off and calls `onCutOff` after its last move.
  */
 export function* moves(view: View, onCutOff?: () => void): Iterable<Move> {
   const { rack = [] } = view;

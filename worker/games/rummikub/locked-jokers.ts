@@ -1,8 +1,8 @@
 /**
- * The stricter rule for jokers on the table (RK-11). A set with a joker may grow; nothing leaves it and its joker stands
- * still until the tile that it stands for is laid from the rack. With its last joker freed the set is a set like any
- * other, in the same turn too. Each freed joker then lies in a set with at least two tiles laid from the rack.
- * Equal tiles cannot be told apart, so a table is legal if it can be understood in a legal way.
+ * The stricter rule for jokers on the table (RK-11). A set with a joker may grow. No tile leaves it, and its joker
+ * stays in place, until the tile that it stands for is played from the rack. After its last joker is freed, the set is
+ * an ordinary set, in the same turn too. Each freed joker goes into a set with at least two tiles from the rack. Equal
+ * tiles are indistinguishable, so a table is legal if at least one interpretation of it is legal.
  */
 import { type Counts, countsOf, isGroup, isLone, runTiles, subtractTiles } from './sets.ts';
 import {
@@ -19,20 +19,20 @@ import {
 
 type Version = Pick<Rules, 'version'>;
 
-/** A turn to judge: the new table, the tiles laid on it, and the version of the rules. */
+/** A turn to check: the new table, the tiles from the rack, and the version of the rules. */
 interface Turn {
   readonly after: Table;
   readonly laid: readonly Tile[];
   readonly laidCounts: Counts;
   readonly rules: Version;
-  /** Cached answers: do the freed jokers find a place? Many interpretations ask the same question. */
+  /** Cached results of `areHoused`, which many interpretations call with the same input. */
   readonly housed: Map<string, boolean>;
 }
 
-/** What may become of a set with jokers: some of them freed by these tiles, and the set as it then must be found. */
+/** An outcome of a set with jokers: the tiles that freed some of them, and the set that the new table must contain. */
 interface LockedSetOutcome {
   readonly freed: readonly Tile[];
-  /** Nothing once no joker is left in it. */
+  /** Undefined if the set has no joker left. */
   readonly left?: TileSet;
 }
 
@@ -40,7 +40,7 @@ const COLOUR_COUNT = 4;
 const jokersIn = (tiles: readonly Tile[]): number => tiles.filter((tile) => tile === JOKER).length;
 const hasJoker = (set: TileSet): boolean => set.includes(JOKER);
 
-/** The tiles that the place `at` of a set can stand for. */
+/** The tiles that a joker at index `at` of a set can stand for. */
 function standsFor(set: TileSet, at: number): readonly Tile[] {
   const run = runTiles(set)?.[at];
   const first = set.find((tile) => tile !== JOKER) ?? JOKER;
@@ -53,7 +53,7 @@ function standsFor(set: TileSet, at: number): readonly Tile[] {
   return run === undefined ? group : [...group, run];
 }
 
-/** All that may become of a set from its place `from` on: each joker stays, or a laid tile frees it. */
+/** All outcomes of a set from index `from` on: each joker stays, or a tile from the rack frees it. */
 function lockedSetOutcomes(
   set: TileSet,
   laid: Counts,
@@ -69,36 +69,36 @@ function lockedSetOutcomes(
   ];
 }
 
-/** True for a group that may lie in any order; one tile with jokers may not, since version 2. */
+/** True for a group whose order has no meaning. From version 2 on, the order of one tile with jokers has. */
 const isLooseGroup = (set: TileSet, { version }: Version): boolean => isGroup(set) && !(version && isLone(set));
 
-/** Places in `tiles` where `left` lies as it was. */
+/** All indexes in `tiles` at which `left` occurs unchanged. */
 const startsOf = (left: TileSet, tiles: TileSet): readonly number[] =>
   tiles.map((_, at) => at).filter((at) => left.every((tile, i) => tiles[at + i] === tile));
 
-/** Whether `set` lies in `grown` as it was, its jokers where they were. */
+/** True if `grown` contains `set` unchanged, with its jokers in place. */
 const containsSet = (set: TileSet, grown: TileSet, rules: Version): boolean =>
   (isGroup(set) && isLooseGroup(grown, rules) && subtractTiles(set, grown).length === 0) ||
   startsOf(set, grown).length > 0;
 
-/** A part of a set of the new table in which an old set may still be found. */
+/** A part of a set of the new table that may still contain an old set. */
 interface SetRemainder {
   readonly set: number;
   readonly tiles: TileSet;
 }
 
-/** A way to understand the turn, as far as the old sets have been looked at. */
+/** A partial interpretation of the turn: the outcomes of the old sets checked so far. */
 interface Interpretation {
   readonly pieces: readonly SetRemainder[];
-  /** Sets of the new table in which an old one has stayed: they hold its joker already and are no house for a freed one. */
+  /** Sets of the new table that contain an old one. They have its joker already, so they cannot house a freed one. */
   readonly keptSets: readonly number[];
-  /** Laid tiles that have freed a joker. */
+  /** Tiles from the rack that have freed a joker. */
   readonly freed: readonly Tile[];
-  /** Those of them that stand beside another joker of their set. */
+  /** The tiles of `freed` whose set still has another joker. */
   readonly inKept: readonly Tile[];
 }
 
-/** What is left of a piece around an old set that lies in it, once for each way in which it lies there. */
+/** The remainders of a piece without an old set that it contains, for each position of the old set in it. */
 function remaindersAround(
   left: TileSet,
   { set, tiles }: SetRemainder,
@@ -110,13 +110,13 @@ function remaindersAround(
   );
 }
 
-/** A set for freed jokers, and how many jokers of the rack are among its two tiles of the rack. */
+/** A set that houses freed jokers. `ownJokers` of its two tiles from the rack are jokers of the rack. */
 interface JokerHouse {
   readonly set: TileSet;
   readonly ownJokers: number;
 }
 
-/** True if each house can have its two tiles: any of the houses together find as many laid tiles as they need. */
+/** True if each house can have its two tiles. By Hall's theorem: every subset of houses finds enough tiles. */
 function hasTilesForAll(houses: readonly JokerHouse[], laid: readonly Tile[]): boolean {
   const counts = countsOf(laid);
   if (houses.reduce((sum, { ownJokers }) => sum + ownJokers, 0) > (counts[JOKER] ?? 0)) return false;
@@ -132,7 +132,7 @@ function hasTilesForAll(houses: readonly JokerHouse[], laid: readonly Tile[]): b
   return true;
 }
 
-/** Whether the freed jokers can all lie in sets with two tiles of the rack, no laid tile counted twice. */
+/** True if all freed jokers can be in sets with two tiles from the rack, with no tile counted twice. */
 function canHouseJokers(
   freed: number,
   sets: readonly TileSet[],
@@ -143,13 +143,13 @@ function canHouseJokers(
   const [set, ...rest] = sets;
   if (!set) return false;
   const jokers = jokersIn(set);
-  // A joker of the rack is a tile of the rack, and takes the place of a freed one.
+  // A joker from the rack counts as a tile of the rack, so it houses one freed joker less.
   for (let ownJokers = 0; ownJokers < Math.min(jokers, 3); ownJokers += 1)
     if (canHouseJokers(freed - jokers + ownJokers, rest, laid, [...houses, { set, ownJokers }])) return true;
   return canHouseJokers(freed, rest, laid, houses);
 }
 
-/** How an interpretation may go on if this becomes of an old set. */
+/** The interpretations that follow from this outcome of an old set. */
 function nextInterpretations(
   { freed, left }: LockedSetOutcome,
   turn: Turn,
@@ -164,14 +164,14 @@ function nextInterpretations(
     remaindersAround(left, piece, turn).map((parts) => ({
       ...next,
       pieces: [...story.pieces.filter((one) => one !== piece), ...parts],
-      // Version 1 also took a set as a house in which an old joker stayed.
+      // Version 1 also accepted a set that keeps an old joker as a house.
       keptSets: turn.rules.version ? [...story.keptSets, piece.set] : [],
       inKept: [...story.inKept, ...freed],
     })),
   );
 }
 
-/** True if all freed jokers of an interpretation can lie in sets with two tiles of the rack. */
+/** True if all freed jokers of an interpretation can be in sets with two tiles from the rack. Cached. */
 function areHoused({ freed, keptSets, inKept }: Interpretation, { after, laid, housed }: Turn): boolean {
   const key = [freed.length, keptSets, inKept].join('|');
   const known = housed.get(key);
@@ -184,7 +184,7 @@ function areHoused({ freed, keptSets, inKept }: Interpretation, { after, laid, h
 
 type LockedVerdict = 'legal' | 'homeless' | 'broken';
 
-/** Whether the old sets with jokers can be understood as grown or freed; `broken` if one was changed otherwise. */
+/** Return `legal` if an interpretation is legal, `homeless` if only houses are missing, or else `broken`. */
 function checkInterpretations(old: readonly TileSet[], turn: Turn, story: Interpretation): LockedVerdict {
   const [set, ...rest] = old;
   if (!set) return areHoused(story, turn) ? 'legal' : 'homeless';
@@ -198,10 +198,10 @@ function checkInterpretations(old: readonly TileSet[], turn: Turn, story: Interp
   return best;
 }
 
-/** Why a legal new table does not keep the stricter rule for jokers. */
+/** Return why a new table of legal sets breaks RK-11; undefined if it does not. */
 export function lockedRefusal(before: Table, after: Table, laid: readonly Tile[], rules: Version): Refusal | undefined {
   const old = before.filter(hasJoker);
-  // An old set keeps a joker, so it can lie only where there is one.
+  // Only sets with a joker can contain an old set with a joker.
   const pieces = after.map((tiles, set) => ({ set, tiles })).filter(({ tiles }) => hasJoker(tiles));
   const turn = { after, laid, laidCounts: countsOf(laid), rules, housed: new Map() };
   const verdict = checkInterpretations(old, turn, { pieces, keptSets: [], freed: [], inKept: [] });

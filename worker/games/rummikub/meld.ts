@@ -1,4 +1,6 @@
-/** The initial meld (RK-4 to RK-6, RK-10): what was there stays as it was, and the rack's own sets are worth enough. */
+/**
+ * The initial meld (RK-4 to RK-6, RK-10): the old table stays unchanged, and the sets from the rack are worth enough.
+ */
 import { isGroup, isLone, isSet, setValue } from './sets.ts';
 import {
   COLOURS,
@@ -15,10 +17,12 @@ import {
   VERSION,
 } from './state.ts';
 
-/** The version of the rules that a question is about; version 1 has none. */
+/** The version of the rules of a match; undefined in version 1. */
 type Version = Pick<Rules, 'version'>;
 
-/** Two sets with one key are the same set. A group has no order, except that of one tile with jokers since version 2. */
+/**
+ * A key that equal sets share. The order of a group has no meaning, except for one tile with jokers from version 2 on.
+ */
 const setKey = (set: TileSet, { version }: Version): string =>
   (isGroup(set) && !(version && isLone(set)) ? [...set].sort((a, b) => a - b) : set).join(' ');
 
@@ -35,31 +39,31 @@ export function setsNotIn(from: Table, to: Table, rules: Version = { version: VE
 const totalValue = (sets: Table): number => sets.reduce((sum, set) => sum + setValue(set), 0);
 
 const SET_TILES_MIN = 3;
-/** Longer runs can be split, or do without their lowest tiles: 30 points need no run of more than six. */
+/** Longest run to consider. Longer runs can be split or shortened: 30 points need no run of more than 6 tiles. */
 const RUN_TILES_MAX = 6;
-/** A run to 13 that starts here is worth a meld by itself. So jokers at the start of any other run may move to its end. */
+/** A run from here to 13 is a meld by itself. So jokers at the start of any other run may move to its end. */
 const TOP_RUN_START = 11;
 const COLOUR_COUNT = COLOURS.length;
-/** Places from the lowest tile of a set on that the longest run can take. */
+/** Number of places that the longest run spans, from its lowest tile on. */
 const REACH = RUN_TILES_MAX * COLOUR_COUNT;
 const JOKER_PLACE = COLOUR_COUNT * HIGHEST;
 
-/** A place in the order of numbers: the colours of 1, then those of 2, and so on; jokers last. */
+/** The place of a tile in the order by number: the colours of 1, then those of 2, and so on; jokers last. */
 const placeOf = (tile: Tile): number =>
   tile === JOKER ? JOKER_PLACE : COLOUR_COUNT * (numberOf(tile) - 1) + colourOf(tile);
 
-/** A set whose lowest tile lies at a place. */
+/** A set, relative to the place of its lowest tile. */
 interface PlacedSet {
-  /** Its places: bit i is the i-th place from that of the lowest tile on. */
+  /** Its places: bit i is the i-th place from the lowest tile on. */
   readonly bits: number;
-  /** In a run jokers take the places that have no tile. */
+  /** In a run, jokers fill the places that have no tile. */
   readonly isRun: boolean;
-  /** Jokers beside these places. */
+  /** Jokers in addition to these places. */
   readonly jokers: number;
   readonly value: number;
 }
 
-/** All sets whose lowest tile is the one at a place. */
+/** All sets whose lowest tile is at a place. */
 function setsFrom(at: number): readonly PlacedSet[] {
   const sets: PlacedSet[] = [];
   const colour = at % COLOUR_COUNT;
@@ -71,7 +75,7 @@ function setsFrom(at: number): readonly PlacedSet[] {
     value += one;
     if (length >= SET_TILES_MIN) sets.push({ bits, isRun: true, jokers: number - low, value });
   }
-  // Each group has the lowest tile and some of those behind it with the same number.
+  // Each group has the lowest tile and some of the later tiles with the same number.
   for (let bits = 1; bits < 1 << (COLOUR_COUNT - colour); bits += 2) {
     const tiles = bitCount(bits);
     for (let length = Math.max(SET_TILES_MIN, tiles); length <= COLOUR_COUNT; length += 1)
@@ -87,17 +91,17 @@ function bitCount(bits: number): number {
 }
 
 /**
- * True if sets worth an initial meld can be made of some of these tiles. Takes the tiles by their numbers, and decides
- * about all sets with the lowest tile before the next one. Then the tiles left differ in few numbers only: there are few
- * cases, and the best value of each is searched once.
+ * True if some of these tiles can form sets worth an initial meld. A search with memory: it goes through the tiles by
+ * number and chooses all sets with the lowest tile first. So the remaining tiles differ in few numbers only. There are
+ * few states, and the best value of each is computed once.
  */
 function canReachMeld(tiles: readonly Tile[]): boolean {
   const left = new Array<number>(JOKER_PLACE).fill(0);
-  /** By number, the colours that are left as bits; then zeros, as far as a set reaches. */
+  /** By number: the colours left, as bits. Zeros follow, as far as a set reaches. */
   const colours = new Array<number>(HIGHEST + RUN_TILES_MAX).fill(0);
   /**
-   * A number for the tiles left: at most three of each, so each place of a reach has a digit to base 4. Places farther on
-   * have changed nothing yet, and places before have no tile, so for one lowest tile equal numbers are equal tiles.
+   * A key of the tiles left: a digit to base 4 for each place within reach, because each tile occurs at most three
+   * times. Later places are unchanged and earlier ones are empty. So for one lowest tile, equal keys mean equal tiles.
    */
   let key = 0;
   let jokers = 0;
@@ -113,20 +117,20 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
     if (tile === JOKER) jokers += 1;
     else change(placeOf(tile), 1);
 
-  /** The places from one on that have tiles, as bits. */
+  /** The places from `at` on that have tiles, as bits. */
   const placesLeft = (at: number): number => {
     const number = (at - (at % COLOUR_COUNT)) / COLOUR_COUNT;
     let bits = 0;
     for (let i = RUN_TILES_MAX - 1; i >= 0; i -= 1) bits = (bits << COLOUR_COUNT) | (colours[number + i] ?? 0);
     return bits >> (at % COLOUR_COUNT);
   };
-  /** The jokers that a set needs if these places have tiles; undefined if jokers do not help. */
+  /** The number of jokers that a set needs if these places have tiles; undefined if jokers do not help. */
   const jokersNeeded = (set: PlacedSet, there: number): number | undefined => {
     const missing = set.bits & ~there;
     if (missing === 0) return set.jokers;
     return set.isRun ? set.jokers + bitCount(missing) : undefined;
   };
-  /** By the place of the lowest tile, the sets that can be made of all the tiles. */
+  /** By the place of the lowest tile: the sets that all the tiles can form. */
   const sets: (readonly PlacedSet[])[] = [];
   for (let at = 0; at < JOKER_PLACE; at += 1)
     if (left[at]) {
@@ -134,10 +138,10 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
       sets[at] = setsFrom(at).filter((set) => (jokersNeeded(set, there) ?? jokers + 1) <= jokers);
     }
 
-  /** Best values by the place of the lowest tile and the jokers, then by the tiles left. */
+  /** Cached best values, by the place of the lowest tile and the jokers, then by the key of the tiles left. */
   const known: Map<number, number>[] = [];
   let isReached = false;
-  /** The most that the tiles from a place on are worth, those before it being worth `done`. */
+  /** The best value of the tiles from a place on. `done` is the value of the sets chosen before. */
   const best = (from: number, done: number): number => {
     let at = from;
     while (at < JOKER_PLACE && !left[at]) at += 1;
@@ -152,7 +156,7 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
     isReached ||= done + value >= MELD;
     return value;
   };
-  /** The same, where sets with the tile at this place come in the order of the list. */
+  /** The same, with the sets of the lowest tile chosen in the order of the list, from `first` on. */
   const bestWith = (at: number, first: number, done: number): number => {
     const all = sets[at] ?? [];
     const there = placesLeft(at);
@@ -185,14 +189,14 @@ function canReachMeld(tiles: readonly Tile[]): boolean {
 /** The index of the lowest bit. */
 const bitAt = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Why this is no initial meld; every set of the new table is legal already. */
+/** Return why this is not an initial meld; undefined if it is. All sets of the new table must be legal. */
 export function meldRefusal(
   before: Table,
   after: Table,
   laid: readonly Tile[],
   rules: Pick<Rules, 'meldThenTable' | 'version'>,
 ): Refusal | undefined {
-  // RK-6: what was laid for the 30 may lie elsewhere by now.
+  // RK-6: the tiles of the meld may already be in other sets.
   if (rules.meldThenTable && canReachMeld(laid)) return undefined;
   const [changed] = setsNotIn(before, after, rules);
   if (changed) return { code: 'meld-table', clause: changed.includes(JOKER) ? 'RK-10' : 'RK-4', tiles: changed };
@@ -200,6 +204,6 @@ export function meldRefusal(
   return value >= MELD ? undefined : { code: 'meld-value', clause: 'RK-4', value, tiles: laid };
 }
 
-/** What the sets that a new table has more than the old one are worth: an initial meld in the making. */
+/** The value of the legal sets that the new table has in addition to the old one, also of an unfinished meld. */
 export const meldValue = (before: Table, after: Table, rules?: Version): number =>
   totalValue(setsNotIn(after, before, rules).filter(isSet));

@@ -23,7 +23,7 @@ const tiles = new Map(Array.from({ length: KINDS }, (_, tile) => [tileName(tile)
 
 export const writeTable = (table: Table): string => table.map((set) => set.map(tileName).join(' ')).join(' / ');
 
-/** The table that a text stands for, or nothing; every set has 1 to 13 tiles. */
+/** Return the table of a text, or undefined; every set has 1 to 13 tiles. */
 export function readTable(text: string): Table | undefined {
   const sets = text.split(' / ').map((set) => set.split(' ').map((name) => tiles.get(name)));
   const known = sets.map((set) => set.filter((tile) => tile !== undefined));
@@ -31,7 +31,7 @@ export function readTable(text: string): Table | undefined {
   return isWhole && known.length <= SETS_MAX ? known : undefined;
 }
 
-/** A table without a set: no legal one, but one that can be sent. */
+/** The text of a table without sets, which is never legal but can be sent. */
 const EMPTY_PLAY = 'play nothing';
 
 export function write(move: Move): string {

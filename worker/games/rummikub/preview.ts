@@ -1,4 +1,4 @@
-/** Rummikub in a picture: the sets on the table, how many tiles each seat has, and how many are left. */
+/** The preview picture of Rummikub: the sets on the table, and the number of tiles on each rack and in the pool. */
 
 import { type Canvas, type Colour, drawMask, fillBox } from '../../drawing/canvas.ts';
 import {
@@ -23,16 +23,16 @@ const TILE_EDGE = 0xd5c6a2;
 const BACK_INK = 0x4a4234;
 const NUMBER_COLOURS: readonly Colour[] = [0xbf1f1f, 0x1d54b4, 0x262422, 0xa85000];
 const MARK_COLOURS: readonly Colour[] = [0xbf1f1f, 0x1d54b4, 0x262422, 0xd06600];
-/** The marks of red, blue, black and orange, named as those of dice are. */
+/** The names of the colour marks of red, blue, black and orange, as for dice. */
 const MARK_NAMES: readonly string[] = ['red', 'blue', 'disc', 'orange'];
 
-/** A joker's cap, head and smile on a ground of 100 x 100. */
+/** Cap, head and smile of the joker, in a box of 100 x 100. */
 const JOKER_CAP_PATH = 'M22 42L12 12L32 22L50 2L68 22L88 12L78 42';
 const JOKER_HEAD_PATH = 'M25 49L75 49C78 76 65 94 50 94C35 94 22 76 25 49';
 const JOKER_SMILE_PATH = 'M36 72C42 82 58 82 64 72';
 const JOKER_INK = 0x262422;
 
-/** A tile's height for its width. */
+/** Height of a tile divided by its width. */
 const TILE_HEIGHT_RATIO = 1.34;
 
 function drawJoker(canvas: Canvas, x: number, y: number, size: number): void {
@@ -94,7 +94,7 @@ function drawTile(canvas: Canvas, tile: Tile, x: number, y: number, width: numbe
   );
 }
 
-/** A tile that lies face down, with a number of tiles on it. */
+/** Draw a face-down tile with a number of tiles on it. */
 function drawTileBack(canvas: Canvas, x: number, y: number, width: number, text: string): void {
   const height = Math.round(width * TILE_HEIGHT_RATIO);
   drawBlock(
@@ -117,13 +117,13 @@ function drawTileBack(canvas: Canvas, x: number, y: number, width: number, text:
   );
 }
 
-/** Which sets lie in one line, and how wide it is. */
+/** The sets in one line, and the width of the line. */
 interface Row {
   readonly sets: Table;
   readonly width: number;
 }
 
-/** Sets in reading order, as many in a line as there is room for. */
+/** Arrange sets in reading order, as many per line as fit. */
 function rowsOf(table: Table, width: number, tile: number): readonly Row[] {
   const gap = Math.round(tile * 0.42);
   const rows: { sets: (readonly Tile[])[]; width: number }[] = [];
@@ -138,7 +138,7 @@ function rowsOf(table: Table, width: number, tile: number): readonly Row[] {
   return rows;
 }
 
-/** The largest tiles with which the whole table fits. */
+/** Possible widths of tiles. The largest one with which the whole table fits is used. */
 const TILE_WIDTHS = [92, 84, 77, 70, 62, 56, 50, 45, 40, 36, 32, 28, 25] as const;
 const lineHeight = (tile: number): number => Math.round(tile * TILE_HEIGHT_RATIO) + Math.round(tile * 0.24);
 
@@ -160,10 +160,10 @@ function drawSets(canvas: Canvas, area: Area, table: Table): void {
   }
 }
 
-/** A seat needs so much of the rail before its name has room too. */
+/** Smallest width of a seat's slot that shows its name, in pixels. */
 const NAME_SLOT_WIDTH_MIN = 200;
 
-/** The rail at the table's edge: each seat with its tiles, then the pool. */
+/** Draw the rail below the table: each seat with its number of tiles, then the pool. */
 function drawRail(canvas: Canvas, area: Area, view: View, names: readonly (string | undefined)[]): void {
   fillBox(canvas, area.x, area.y, area.width, area.height, RAIL, 20);
   const slotWidth = Math.floor((area.width - 30) / (view.counts.length + 1));

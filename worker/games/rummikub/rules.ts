@@ -1,4 +1,4 @@
-/** The rule book of Rummikub in its order: opening, deal, turns, penalties, the empty pool, the end. RK-1 to RK-18. */
+/** The rules of Rummikub in the order of a round: opening, deal, turns, penalties, empty pool, end. RK-1 to RK-18. */
 import { defineGame } from '../define-game.ts';
 import { asSeat, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { dividePoints, type Points, ranksOf } from '../points.ts';
@@ -37,7 +37,7 @@ import { view } from './view.ts';
 
 type RummikubStep = Step<Rummikub>;
 
-/** Takes tiles out of the pool one by one, as many as are there, in the order in which they came. */
+/** Draw up to `count` tiles from the pool one by one. Returns them in the order of the draws. */
 function drawTiles(
   pool: readonly Tile[],
   count: number,
@@ -57,7 +57,9 @@ interface OpeningDraw {
 
 type OpeningRounds = readonly (readonly OpeningDraw[])[];
 
-/** RK-2: the highest number starts; who has a joker draws again, and so do those who tie for the highest. */
+/**
+ * Choose the starting seat (RK-2): the highest number starts. Seats with a joker, or tied for the highest, draw again.
+ */
 function drawForStart(
   pool: readonly Tile[],
   seats: readonly Seat[],
@@ -67,7 +69,7 @@ function drawForStart(
   let tied: readonly OpeningDraw[] = [];
   let drawingSeats = seats;
   for (;;) {
-    // What is turned up at the same time comes from one pool without going back.
+    // The tiles of one round of draws come from the same pool without replacement.
     const { tiles } = drawTiles(pool, drawingSeats.length, rng);
     const drawn = drawingSeats.map((seat, i) => ({ seat, tile: tiles[i] ?? JOKER }));
     draws.push(drawn);
@@ -83,7 +85,7 @@ function drawForStart(
   }
 }
 
-/** RK-1, RK-2: the box, the opening draw, 14 tiles for each seat. */
+/** Deal a round (RK-1, RK-2): the box, the opening draw, 14 tiles for each seat. */
 function setup(options: Options, seats: number, _first: Seat, rng: Rng): RummikubStep {
   const all = seatsOf(seats);
   const { copies, jokers } = boxOf(options, seats);
@@ -111,11 +113,12 @@ function setup(options: Options, seats: number, _first: Seat, rng: Rng): Rummiku
   return { state, events: [{ kind: 'opening', draws, first }] };
 }
 
-/** RK-3, RK-12, RK-13. Legality has been asked before, as far as it is asked. */
+/** Play a move (RK-3, RK-12, RK-13). The caller has called `refusal`. */
 function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
   switch (move.kind) {
     case 'play':
-      // RK-13: only here an illegal table is a move; everywhere else legality was asked, and a log is trusted.
+      // RK-13: only with `strict` an illegal table gets here. Otherwise `refusal` has checked it, or the log is
+      // trusted.
       return state.rules.strict && playRefusal(view(state, seat), move.table)
         ? applyPenalty(state, seat, STRICT_PENALTY, 'illegal', rng)
         : playTable(state, seat, move.table);
@@ -126,13 +129,13 @@ function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
   }
 }
 
-/** What an initial meld was worth; where it has gone on with the table (RK-6), the most that the laid tiles were worth. */
+/** The value of an initial meld. If the turn also changed the table (RK-6), the best value of the played tiles. */
 function meldValuePlayed({ table: before, rules }: State, after: Table, laid: readonly Tile[]): number {
   const asItLies = setsNotIn(before, after, rules).length > 0 ? 0 : meldValue(before, after, rules);
   return asItLies >= MELD ? asItLies : meldValue([], bestMeld(laid)?.sets ?? []);
 }
 
-/** RK-3, RK-7, RK-15: the new table; the last tile ends the round. */
+/** Play a new table (RK-3, RK-7). The last tile of a rack ends the round (RK-15). */
 function playTable(state: State, seat: Seat, table: Table): RummikubStep {
   const laid = laidTiles(state.table, table);
   const rack = subtractTiles(state.racks[seat] ?? [], laid);
@@ -150,7 +153,7 @@ function playTable(state: State, seat: Seat, table: Table): RummikubStep {
   return { state: { ...next, outcome: outcomeOf(next, 'out') }, events: [played, { kind: 'out', seat }] };
 }
 
-/** What the seats drew last, once this seat's next turn is over. */
+/** The last drawn tiles by seat, without those of a seat whose turn ends. */
 const clearDrawn = ({ drawn }: State, seat: Seat): State['drawn'] => drawn.map((old, i) => (i === seat ? [] : old));
 
 function drawToRack(state: State, seat: Seat, count: number, rng: Rng): State {
@@ -163,7 +166,7 @@ function drawToRack(state: State, seat: Seat, count: number, rng: Rng): State {
   };
 }
 
-/** RK-12, RK-13: the table stays, tiles are drawn; with an empty pool the turn is only over (RK-14). */
+/** End the turn with penalty tiles and an unchanged table (RK-12, RK-13). With an empty pool, skip the seat (RK-14). */
 function applyPenalty(state: State, seat: Seat, most: number, why: 'clock' | 'illegal', rng: Rng): RummikubStep {
   const count = Math.min(most, state.pool.length);
   if (count > 0) return endTurn(drawToRack(state, seat, count, rng), [{ kind: 'penalty', seat, count, why }]);
@@ -171,7 +174,7 @@ function applyPenalty(state: State, seat: Seat, most: number, why: 'clock' | 'il
   return endTurn(skipped, [{ kind: 'skipped', seat, why }]);
 }
 
-/** The turn passes clockwise; with an empty pool only to a seat that can play (RK-14). */
+/** Pass the turn clockwise; with an empty pool, only to a seat that can play (RK-14). */
 function endTurn(state: State, events: readonly Event[]): RummikubStep {
   const seats = state.racks.length;
   const allEvents = [...events];
@@ -186,14 +189,14 @@ function endTurn(state: State, events: readonly Event[]): RummikubStep {
     allEvents.push({ kind: 'skipped', seat: turn, why: 'stuck' });
     stuckSeats += 1;
     current = { ...current, drawn: clearDrawn(current, turn), skips: current.skips + 1, turn: nextSeat(turn, seats) };
-    // A seat whose clock ran out could have played: only seats that are stuck one after the other end the round so.
+    // A seat whose clock ran out could play, so only consecutive stuck seats count here.
     const isOver = rules.poolEnd === 'first-stuck' || stuckSeats >= seats;
     if (isOver) return { state: { ...current, outcome: outcomeOf(current, 'stuck') }, events: allEvents };
   }
   return { state: current, events: allEvents };
 }
 
-/** RK-15, RK-16: the winner gets what the others pay; the lowest racks share. */
+/** The outcome (RK-15, RK-16): the seats with the lowest rack sum share the points that the others lose. */
 function outcomeOf({ racks }: State, why: Why): Outcome<Why, Points> {
   const sums = racks.map(rackSum);
   const lowest = Math.min(...sums);

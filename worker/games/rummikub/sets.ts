@@ -1,7 +1,7 @@
-/** Sets of Rummikub: what is a run, what is a group, what is wrong with other tiles, what a set is worth, and multisets. */
+/** Sets of Rummikub: runs, groups, faults of other tiles, values of sets, and multisets of tiles. */
 import { colourOf, HIGHEST, JOKER, KINDS, numberOf, type SetFault, type Tile, type TileSet } from './state.ts';
 
-/** How often each kind of tile is there; by tile, the joker first. */
+/** The number of tiles of each kind; by tile, the joker first. */
 export type Counts = readonly number[];
 
 export function countsOf(tiles: Iterable<Tile>): number[] {
@@ -10,7 +10,7 @@ export function countsOf(tiles: Iterable<Tile>): number[] {
   return counts;
 }
 
-/** The tiles of the first list that are too many for the second; equal tiles cancel one by one. Ascending. */
+/** The multiset difference of two lists of tiles, ascending. Equal tiles cancel one by one. */
 export function subtractTiles(tiles: Iterable<Tile>, taken: Iterable<Tile>): readonly Tile[] {
   const counts = countsOf(tiles);
   for (const tile of taken) counts[tile] = (counts[tile] ?? 0) - 1;
@@ -24,11 +24,11 @@ const GROUP_TILES_MAX = 4;
 
 const numberedTiles = (set: TileSet): readonly Tile[] => set.filter((tile) => tile !== JOKER);
 const areEqual = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
-/** Values that stand more than once. */
+/** The tiles whose value occurs more than once. */
 const repeated = (tiles: readonly Tile[], of: (tile: Tile) => number): readonly Tile[] =>
   tiles.filter((tile) => tiles.filter((other) => of(other) === of(tile)).length > 1);
 
-/** What stands on the place before the first of a run, by its numbered tiles; nothing if they do not agree. */
+/** The number that the first place of a run stands for, by its numbered tiles; undefined if they differ. */
 function runBase(set: TileSet): number | undefined {
   const bases = set.flatMap((tile, at) => (tile === JOKER ? [] : [numberOf(tile) - at]));
   return areEqual(bases) ? bases[0] : undefined;
@@ -36,7 +36,7 @@ function runBase(set: TileSet): number | undefined {
 
 interface SetProblem {
   readonly fault: SetFault;
-  /** Those concerned. */
+  /** The tiles concerned. */
   readonly tiles: readonly Tile[];
 }
 
@@ -56,14 +56,14 @@ function runFault(set: TileSet): SetProblem | undefined {
   return base < 1 || base + set.length - 1 > HIGHEST ? { fault: 'beyond', tiles: set } : undefined;
 }
 
-/** What is wrong with a set; nothing if it is a run or a group. */
+/** Return the fault of a set; undefined if it is a run or a group. */
 export function setFault(set: TileSet): SetProblem | undefined {
   const tiles = numberedTiles(set);
   if (tiles.length === 0) return { fault: 'jokers', tiles: set };
   if (set.length < SET_TILES_MIN) return { fault: 'short', tiles: set };
   const isGroup = areEqual(tiles.map(numberOf));
   const isRun = areEqual(tiles.map(colourOf));
-  // One numbered tile and jokers can be read both ways.
+  // One numbered tile with jokers can be a group or a run.
   if (isGroup && isRun && tiles.length === 1) return groupFault(set) && runFault(set);
   if (isGroup) return groupFault(set);
   return isRun ? runFault(set) : { fault: 'mixed', tiles };
@@ -71,14 +71,14 @@ export function setFault(set: TileSet): SetProblem | undefined {
 
 export const isSet = (set: TileSet): boolean => setFault(set) === undefined;
 
-/** True for one numbered tile with jokers: only their order says what the jokers stand for. */
+/** True for one numbered tile with jokers: only the order shows what the jokers stand for. */
 export const isLone = (set: TileSet): boolean => numberedTiles(set).length === 1;
 
-/** Whether a legal set is a group; three tiles with one number may be read as a run too, and are a group here. */
+/** True if a legal set is a group. One numbered tile with jokers counts as a group if it can be one. */
 export const isGroup = (set: TileSet): boolean =>
   areEqual(numberedTiles(set).map(numberOf)) && groupFault(set) === undefined;
 
-/** What each place of a legal run stands for, jokers too; nothing for a set that can be read as a group alone. */
+/** The tile that each place of a legal run stands for, jokers too; undefined for a set that can only be a group. */
 export function runTiles(set: TileSet): readonly Tile[] | undefined {
   const [first] = numberedTiles(set);
   const base = runBase(set);
@@ -86,7 +86,9 @@ export function runTiles(set: TileSet): readonly Tile[] | undefined {
   return set.map((_, at) => first - numberOf(first) + base + at);
 }
 
-/** The sum of a legal set, each joker as what it stands for where it lies; as a run or a group, whichever is more (RK-5). */
+/**
+ * The value of a legal set, as a run or as a group, whichever is more (RK-5). A joker counts as the tile it stands for.
+ */
 export function setValue(set: TileSet): number {
   const [first = 1] = numberedTiles(set);
   const asGroup = isGroup(set) ? set.length * numberOf(first) : 0;
@@ -94,13 +96,13 @@ export function setValue(set: TileSet): number {
   return Math.max(asGroup, asRun);
 }
 
-/** These tiles in the order of a legal set: jokers fill gaps, then go on at the end, then before the start. */
+/** Order tiles as a legal set: jokers fill gaps, then the end, then the start. Undefined if there is no such set. */
 export function orderTiles(tiles: readonly Tile[]): TileSet | undefined {
   const plain = [...numberedTiles(tiles)].sort((a, b) => a - b);
   const jokers = tiles.length - plain.length;
   const group = [...plain, ...Array.from({ length: jokers }, () => JOKER)];
   const run = orderRun(plain, jokers);
-  // Tiles of two numbers are no group, and tiles of two colours no run.
+  // Tiles of two numbers are never a group, and tiles of two colours are never a run.
   return [run, group].find((set) => set !== undefined && isSet(set));
 }
 

@@ -1,4 +1,4 @@
-/** What a viewer of Rummikub may know: the table, counts, and the own rack; all racks once the round is over (RK-15, RK-18). */
+/** The view of Rummikub: table, counts and the viewer's own rack; all racks once the round is over (RK-15, RK-18). */
 import type { Viewer } from '../game.ts';
 import { active, type State, type View } from './state.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run backup <folder>`: copies all matches and keys, while the server may be running. */
+/** `npm run backup <folder>`: copies all matches and keys, even while the server is running. */
 import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { requireNode } from '../require-node.mjs';
@@ -7,7 +7,7 @@ requireNode();
 const { ALARMS_FILE, copyDatabase, dataFolder, findDamage, OBJECTS, objectFiles } = await import('./databases.mjs');
 const { countText, isEmptyFolder, Refusal, runCommand } = await import('./command.mjs');
 
-/** Besides the databases: without `secret` no link works, and without `vapid.json` no push subscription. */
+/** Files besides the databases: without `secret` no link works, and without `vapid.json` no push subscription. */
 const KEY_FILES = ['secret', 'vapid.json'];
 
 await runCommand(async ([name]) => {
@@ -23,16 +23,16 @@ await runCommand(async ([name]) => {
   const files = objectFiles(from);
   for (const file of files) {
     const copy = join(partial, OBJECTS, basename(file));
-    // A match may be deleted meanwhile, but its file stays.
+    // A match may be deleted meanwhile, but its file remains.
     await copyDatabase(file, copy);
     if (findDamage(copy) !== undefined) damaged.push(basename(file));
   }
-  // Last: an alarm that is too early only looks again.
+  // Copied last: an alarm that is too early only causes another check.
   const alarms = join(from, OBJECTS, ALARMS_FILE);
   if (existsSync(alarms)) await copyDatabase(alarms, join(partial, OBJECTS, ALARMS_FILE));
   renameSync(partial, to);
   console.log(`Backed up ${countText(files.length)} from ${from} to ${to}.`);
-  for (const file of damaged) console.error(`Damaged, and copied as it is: ${file}`);
-  if (damaged.length > 0) console.error('npm run doctor tells more.');
+  for (const file of damaged) console.error(`Damaged, copied unchanged: ${file}`);
+  if (damaged.length > 0) console.error('Run npm run doctor for details.');
   return damaged.length > 0 ? 1 : 0;
 });

@@ -1,4 +1,4 @@
-/** Checks one match with the worker's own functions: its database, its rows, and every digest of its log. */
+/** Checks one match with the worker's own code: its database, its rows, and every digest of its log. */
 import { DatabaseSync } from 'node:sqlite';
 import { isValidMatchId } from '../../auth/keys.ts';
 import { replay } from '../../games/match.ts';
@@ -9,10 +9,10 @@ import { readEntries } from '../../storage/rows.ts';
 import { hasNoSchema, hasTombstone, migrate } from '../../storage/schema.ts';
 import { findDamage } from './databases.mjs';
 
-/** The object's SQL over a database of Node. */
+/** The object's SQL interface on a Node database. */
 function sqlOf(database) {
   const exec = (query, ...values) => {
-    // A migration may hold several statements, which have neither values nor rows.
+    // A migration may contain several statements, which have neither values nor rows.
     if (values.length === 0 && /;\s*\S/.test(query)) database.exec(query);
     const rows = /;\s*\S/.test(query) && values.length === 0 ? [] : database.prepare(query).all(...values);
     return { toArray: () => rows.map((row) => ({ ...row })), one: () => ({ ...rows[0] }) };
@@ -27,7 +27,7 @@ const transactionsOf = (database) => (run) => {
   return result;
 };
 
-/** Return the first entry whose row does not lead where it led, or undefined. */
+/** The first entry whose replay contradicts its digest, or undefined. */
 function firstBadEntry({ head, ...setup }, { game, rngAt, key }, rows) {
   const { started } = head;
   let previous = '';
@@ -40,7 +40,7 @@ function firstBadEntry({ head, ...setup }, { game, rngAt, key }, rows) {
   return bad;
 }
 
-/** Drop the lines that the worker logs while it loads a match: the finding tells the same. */
+/** Load a match without the worker's log lines: the result contains the same. */
 function loadQuietly(sql) {
   const { error } = console;
   console.error = () => {};
@@ -78,7 +78,7 @@ function checkLoaded(database, secret) {
   return { state: 'intact', match, text: about };
 }
 
-/** Return what is found in a copy of a match's database, which may be changed by this. */
+/** Check a copy of a match's database. The copy may be modified. */
 export function checkMatch(file, secret) {
   const damage = findDamage(file);
   if (damage !== undefined) return { state: 'damaged', text: damage };

@@ -1,7 +1,7 @@
-/** Shared by the commands on a data folder: arguments, and faults that are told in one sentence. */
+/** Shared by the commands on a data folder: arguments and error messages. */
 import { existsSync, readdirSync } from 'node:fs';
 
-/** A fault that is told to the operator as it is, without a stack. */
+/** An error whose message is for the operator, without a stack. */
 export class Refusal extends Error {}
 
 export const isEmptyFolder = (folder) => !existsSync(folder) || readdirSync(folder).length === 0;
@@ -9,7 +9,7 @@ export const isEmptyFolder = (folder) => !existsSync(folder) || readdirSync(fold
 /** Return "1 match" or "3 matches". */
 export const countText = (count) => (count === 1 ? '1 match' : `${count} matches`);
 
-/** Run a command. Everything that it writes is readable by its owner only. It answers the exit status. */
+/** Run a command and set the exit status to its result. Everything that it writes is readable by its owner only. */
 export async function runCommand(run) {
   process.umask(0o077);
   try {

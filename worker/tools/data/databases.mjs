@@ -1,16 +1,16 @@
-/** The databases in a folder of the local server: which there are, and how to copy, close and look at them. */
+/** The databases in a data folder of the local server: lists, copies, closes and checks them. */
 import { copyFileSync, existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 
-/** Where the objects of the matches are kept in the folder. */
+/** Subfolder with the matches' objects. */
 export const OBJECTS = 'do/tilepost-Room';
-/** The runtime's own list of alarms, beside the objects. */
+/** The runtime's own list of alarms, next to the objects. */
 export const ALARMS_FILE = 'metadata.sqlite';
-/** Less room on the disk than this, in bytes, is not enough to open a database and write to it. */
+/** Minimum free disk space, in bytes, for opening a database and writing to it. */
 const ROOM_MIN_BYTES = 256 * 1_024;
-/** How long to wait for a database that the server is opening at this moment, in ms. */
+/** How long to wait for a database that the server is opening right now, in ms. */
 const BUSY_WAIT_MS = 5_000;
 const OBJECT_FILE = /^[0-9a-f]{64}\.sqlite$/;
 
@@ -18,7 +18,7 @@ const OBJECT_FILE = /^[0-9a-f]{64}\.sqlite$/;
 export const dataFolder = () =>
   resolve(process.env.TILEPOST_DATA ?? fileURLToPath(new URL('../../../.data', import.meta.url)));
 
-/** Return the files of all matches, sorted; none if the folder holds no matches. */
+/** The files of all matches, sorted; empty if the folder contains none. */
 export function objectFiles(folder) {
   const objects = join(folder, OBJECTS);
   if (!existsSync(objects)) return [];
@@ -34,8 +34,8 @@ const stampOf = (file) => {
 };
 
 /**
- * Copy a database as it is at one moment, while the server may go on writing. A file without a write-ahead log changes
- * only while it has one, so its bytes are copied. A damaged database is copied with its log as it is.
+ * Copy a database in a consistent state, while the server may be writing. A file without a write-ahead log is not
+ * changing, so its bytes are copied. A damaged database is copied as it is, with its log.
  */
 export async function copyDatabase(from, to) {
   const before = stampOf(from);
@@ -47,7 +47,7 @@ export async function copyDatabase(from, to) {
   let database;
   try {
     database = new DatabaseSync(from, { readOnly: true, timeout: BUSY_WAIT_MS });
-    // In one step: between two steps a writer would make the copy begin again.
+    // In a single step: between steps a writer would restart the copy.
     await backup(database, to, { rate: 1_000_000 });
   } catch (error) {
     if (/ENOSPC|SQLITE_FULL|disk is full/i.test(String(error))) throw error;
@@ -58,7 +58,7 @@ export async function copyDatabase(from, to) {
   }
 }
 
-/** Return what SQLite finds wrong in a file, or undefined for a sound database. */
+/** Return the error that SQLite finds in a file, or undefined for an intact database. */
 export function findDamage(file, options = {}) {
   let database;
   try {
@@ -73,8 +73,9 @@ export function findDamage(file, options = {}) {
 }
 
 /**
- * Write all write-ahead logs of the folder into their databases, and remove them. The last connection to a database does
- * so when it closes. Only for a folder that no server uses; one that a server uses stays as it is. Return damaged files.
+ * Merge all write-ahead logs of the folder into their databases, and remove them. The last connection to a database
+ * does so when it closes. Only for a folder that no server uses; databases in use stay as they are. Return damaged
+ * files.
  */
 export function settleDatabases(folder) {
   const files = ['do', 'cache', 'ratelimit']
@@ -94,7 +95,7 @@ export function settleDatabases(folder) {
   });
 }
 
-/** Return true if a server uses the folder: then closing one more connection leaves the log of its alarms there. */
+/** True if a server uses the folder: then closing one more connection does not remove the log of its alarms. */
 export function isServed(folder) {
   const alarms = join(folder, OBJECTS, ALARMS_FILE);
   if (!existsSync(alarms)) return false;

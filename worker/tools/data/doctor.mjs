@@ -1,4 +1,4 @@
-/** `npm run doctor [folder]`: checks every match, and says which are intact and which are damaged, and where. */
+/** `npm run doctor [folder]`: checks every match, and reports which are intact, which are damaged, and where. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -21,7 +21,7 @@ await runCommand(async ([name]) => {
   const counts = new Map();
   try {
     for (const file of objectFiles(folder)) {
-      // A copy: the server may be running, and nothing here writes to its files.
+      // Check a copy: the server may be running, and this must not write to its files.
       const copy = join(workshop, 'match.sqlite');
       await copyDatabase(file, copy);
       const { state, match, text } = checkMatch(copy, secret);

@@ -1,4 +1,4 @@
-/** `npm run restore <folder>`: puts a backup in the place of the matches. The service must be stopped. */
+/** `npm run restore <folder>`: replaces the matches by a backup. The service must be stopped. */
 import { cpSync, existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { requireNode } from '../require-node.mjs';
@@ -15,7 +15,7 @@ await runCommand(async (args) => {
   const [from, to] = [resolve(name), dataFolder()];
   if (!existsSync(join(from, 'secret')) || !existsSync(join(from, OBJECTS)))
     throw new Refusal(`${from} is no backup: it has no file "secret" or no folder "${OBJECTS}".`);
-  if (from === to) throw new Refusal('The backup is the folder of the matches itself.');
+  if (from === to) throw new Refusal('The backup folder is the folder of the matches.');
   if (isServed(to)) throw new Refusal(`A server uses ${to}. Stop it first.`);
   if (!isEmptyFolder(to) && !args.includes(REPLACE))
     throw new Refusal(
@@ -29,12 +29,12 @@ await runCommand(async (args) => {
   if (existsSync(to)) {
     const aside = `${to}-before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
     renameSync(to, aside);
-    console.log(`The matches from before are in ${aside}.`);
+    console.log(`The earlier matches are in ${aside}.`);
   }
   renameSync(partial, to);
   settleDatabases(to);
   console.log(
-    `Restored ${countText(objectFiles(to).length)} to ${to}. npm run doctor checks them; npm start serves them.`,
+    `Restored ${countText(objectFiles(to).length)} to ${to}. Check them with npm run doctor; serve them with npm start.`,
   );
   return 0;
 });

@@ -1,7 +1,7 @@
-/** A catalogue is a JSON file of ICU messages, nested by topic. This reads catalogues, compares languages, and writes modules and types. */
+/** Catalogues are JSON files of nested ICU messages. Reads them, compares languages, writes modules and types. */
 import { type CompiledMessage, compileMessage, type ParamType } from './message.ts';
 
-/** The messages of one file as they are written: by key or in lists, nested as deep as they like. */
+/** The messages of one file: by key or in lists, nested to any depth. */
 export type MessageNode = string | readonly MessageNode[] | { readonly [key: string]: MessageNode };
 
 type CompiledNode = CompiledMessage | readonly CompiledNode[] | { readonly [key: string]: CompiledNode };
@@ -14,7 +14,7 @@ export interface CompiledCatalogue {
   readonly helpers: ReadonlySet<string>;
 }
 
-/** Compiles all messages of a file. Throws with the key of the first one that is wrong. */
+/** Compile all messages of a file. Throws with the key of the first faulty one. */
 export function compileCatalogue(messages: MessageNode, lang: string): CompiledCatalogue {
   const helpers = new Set<string>();
   const compile = (node: MessageNode, path: string): CompiledNode => {
@@ -33,7 +33,7 @@ export function compileCatalogue(messages: MessageNode, lang: string): CompiledC
   return { tree: compile(messages, ''), helpers };
 }
 
-/** How a catalogue differs from the one in English: missing and needless keys, missing and unknown parameters. */
+/** Differences of a catalogue from the English one: missing and unknown keys and parameters. */
 export function differences(english: CompiledNode, other: CompiledNode, path = ''): readonly string[] {
   if (isMessage(english) || isMessage(other)) {
     if (isMessage(english) && isMessage(other)) return paramDifferences(english, other, path);
@@ -54,7 +54,7 @@ export function differences(english: CompiledNode, other: CompiledNode, path = '
 const paramDifferences = (ours: CompiledMessage, theirs: CompiledMessage, name: string): readonly string[] => [
   ...[...ours.params.keys()].filter((key) => !theirs.params.has(key)).map((key) => `${name}: {${key}} is missing`),
   ...[...theirs.params.keys()].filter((key) => !ours.params.has(key)).map((key) => `${name}: {${key}} is not known`),
-  // Plain text takes everything but lists and dates; another formatter takes what English hands it.
+  // Plain text accepts everything but dates and tags; other formatters need the type that English passes.
   ...[...theirs.params].flatMap(([key, type]) => {
     const known = ours.params.get(key);
     const isFit = known === undefined || known === type || (type === 'text' && known !== 'date' && known !== 'tag');
@@ -65,7 +65,7 @@ const paramDifferences = (ours: CompiledMessage, theirs: CompiledMessage, name: 
 const KEY = /^[A-Za-z_$][\w$]*$/;
 const quotedKey = (key: string): string => (KEY.test(key) ? key : JSON.stringify(key));
 
-/** The module that a page or the worker imports; `helpersPath` leads from it to the folder worker/protocol. */
+/** The module that a page or the worker imports. `helpersPath` is its path to the folder worker/protocol. */
 export function moduleOf({ tree, helpers }: CompiledCatalogue, helpersPath: string): string {
   const write = (node: CompiledNode): string => {
     if (isMessage(node)) return node.code;
@@ -74,7 +74,7 @@ export function moduleOf({ tree, helpers }: CompiledCatalogue, helpersPath: stri
       .map(([key, value]) => `${quotedKey(key)}:${write(value)}`)
       .join(',\n')}}`;
   };
-  // A file of its own, because Korean alone has a use for it.
+  // A separate file, because only Korean needs it.
   const josa = helpers.has('josa') ? `import{josa}from${JSON.stringify(`${helpersPath}/josa.ts`)};\n` : '';
   const others = [...helpers].filter((name) => name !== 'josa').sort();
   const format =
@@ -91,7 +91,7 @@ const TYPES: Readonly<Record<ParamType, string>> = {
   tag: 'Wrap',
 };
 
-/** The TypeScript type of a catalogue. The items of a list have one type. */
+/** The TypeScript type of a catalogue. All items of a list have the same type. */
 export function typeOf(node: CompiledNode): string {
   if (isMessage(node)) {
     if (node.params.size === 0) return 'string';

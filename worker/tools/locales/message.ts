@@ -1,27 +1,27 @@
-/** Compiles one ICU message to JavaScript: a string, a function of its parameters, or, with tags, a function that returns nodes. */
+/** Compiles an ICU message to JavaScript: a string, or a function of its parameters that returns text or nodes. */
 import { type Content, type FunctionArg, type PlainArg, parse, type Select, type Token } from '@messageformat/parser';
 
-/** Types of parameters. `tag` wraps a part of the text, as `<link>…</link>`. */
+/** Types of parameters. `tag` wraps a part of the text: `<link>…</link>`. */
 export type ParamType = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'tag';
 
 export interface CompiledMessage {
   /** A JavaScript expression. */
   readonly code: string;
   readonly params: ReadonlyMap<string, ParamType>;
-  /** Names that the expression takes from worker/protocol/format.ts and josa.ts. */
+  /** Names that the expression imports from worker/protocol/format.ts and josa.ts. */
   readonly helpers: ReadonlySet<string>;
 }
 
-/** Formatters of arguments, as `{names, list}` and `{seat, josa, 이}`: the type of the parameter and the styles that there are. */
+/** Formatters of arguments, such as `{names, list}` and `{seat, josa, 이}`: the type of the parameter and its styles. */
 const FORMATTERS: Readonly<Record<string, { readonly type: ParamType; readonly styles?: readonly string[] }>> = {
-  number: { type: 'number', styles: ['', 'percent', 'signed'] },
+  number: { type: 'number', styles: ['', 'percent', '::percent', 'signed'] },
   list: { type: 'list', styles: ['', 'or', 'comma'] },
   date: { type: 'date', styles: ['', 'short', 'medium', 'long', 'full'] },
   time: { type: 'date', styles: ['', 'short', 'medium'] },
   josa: { type: 'text', styles: ['은', '이', '을', '과', '으로'] },
 };
 
-/** A tag of those that the message also ends: other angle brackets are text. */
+/** A pattern for the tags that the message closes; other angle brackets are text. */
 function tagPattern(text: string): RegExp {
   const names = [...text.matchAll(/<\/([a-z]\w*)>/g)].map(([, name]) => name);
   return new RegExp(`<(/?)(${names.length > 0 ? names.join('|') : '$.'})>`);
@@ -35,7 +35,7 @@ interface Compiler {
   readonly isRich: boolean;
 }
 
-/** Compiles a message of that language. Throws with the reason if it is no ICU message, or uses what is not known here. */
+/** Compile a message. Throws with the reason if it is not an ICU message, or uses an unsupported feature. */
 export function compileMessage(text: string, lang: string): CompiledMessage {
   const tag = tagPattern(text);
   const compiler: Compiler = { lang, params: new Map(), helpers: new Set(), tag, isRich: tag.test(text) };
@@ -44,7 +44,7 @@ export function compileMessage(text: string, lang: string): CompiledMessage {
   return { code: compiler.params.size === 0 ? value : `(p)=>${value}`, ...compiler };
 }
 
-/** One part of a message: literal text, or an expression, of which may be known that it is a string. */
+/** A part of a message: literal text, or an expression; `isString` is true if its value is surely a string. */
 type Part = { readonly text: string } | { readonly code: string; readonly isString: boolean };
 
 function compileTokens(tokens: readonly Token[], compiler: Compiler, counted: string | undefined): Part[] {
@@ -60,17 +60,17 @@ function compileTokens(tokens: readonly Token[], compiler: Compiler, counted: st
       else if (!piece.isEnd) stack.push({ tag: piece.tag, parts: [] });
       else {
         const closed = stack.pop();
-        if (closed?.tag !== piece.tag) throw new Error(`</${piece.tag}> ends no tag`);
+        if (closed?.tag !== piece.tag) throw new Error(`</${piece.tag}> has no start tag`);
         addParam(compiler, piece.tag, 'tag');
         top().parts.push({ code: `p.${piece.tag}(${joined(closed.parts, compiler)})`, isString: false });
       }
     }
   }
-  if (stack.length > 1) throw new Error(`<${top().tag}> does not end`);
+  if (stack.length > 1) throw new Error(`<${top().tag}> has no end tag`);
   return top().parts;
 }
 
-/** Splits literal text at its tags. */
+/** Split literal text at its tags. */
 function piecesOf(
   { value }: Content,
   tagOf: RegExp,
@@ -86,7 +86,7 @@ function piecesOf(
   return pieces.filter((piece) => piece !== '');
 }
 
-/** An expression for all parts in a row. */
+/** An expression for the parts in sequence. */
 function joined(parts: readonly Part[], { isRich }: Compiler): string {
   const [only] = parts;
   if (isRich) return `[${parts.map((part) => ('text' in part ? JSON.stringify(part.text) : part.code)).join(',')}]`;
@@ -99,7 +99,7 @@ function joined(parts: readonly Part[], { isRich }: Compiler): string {
 
 function addParam({ params }: Compiler, name: string, type: ParamType): void {
   const known = params.get(name);
-  // Plain arguments say nothing about their type, so another use of the same argument decides.
+  // Plain arguments fit any type, so another use of the same argument decides.
   if (known !== undefined && known !== type && known !== 'text' && type !== 'text')
     throw new Error(`{${name}} is used as ${known} and as ${type}`);
   if (known === undefined || known === 'text') params.set(name, type);
@@ -137,15 +137,18 @@ function compileFormatter(token: FunctionArg, compiler: Compiler): string {
   const formatter = FORMATTERS[token.key];
   if (!formatter) throw new Error(`there is no formatter ${token.key}`);
   if (formatter.styles && !formatter.styles.includes(style))
-    throw new Error(`{${token.arg}, ${token.key}} knows no style “${style}”`);
+    throw new Error(`{${token.arg}, ${token.key}} has no style “${style}”`);
   addParam(compiler, token.arg, formatter.type);
   compiler.helpers.add(token.key);
   const first = token.key === 'josa' ? [] : [JSON.stringify(compiler.lang)];
-  const last = style === '' ? [] : [JSON.stringify(style)];
-  return `${token.key}(${[...first, argument(token), ...last].join(',')})`;
+  // As in ICU: `percent` takes 0.5 for 50 %, and `::percent` takes 50.
+  const isOfHundred = style === '::percent';
+  const value = isOfHundred ? `${argument(token)}/100` : argument(token);
+  const last = style === '' ? [] : [JSON.stringify(isOfHundred ? 'percent' : style)];
+  return `${token.key}(${[...first, value, ...last].join(',')})`;
 }
 
-/** `a?x:b?y:z`, in brackets. */
+/** The expression `a?x:b?y:z`, in parentheses. */
 const conditional = (cases: readonly (readonly [condition: string, value: string])[], otherwise: string): string =>
   cases.length === 0
     ? otherwise
@@ -171,7 +174,7 @@ function compileSelect(token: Select, compiler: Compiler, counted: string | unde
 
 function compilePlural(token: Select, compiler: Compiler): string {
   const { lang } = compiler;
-  if (token.pluralOffset) throw new Error(`{${token.arg}, plural} has an offset, which is not known here`);
+  if (token.pluralOffset) throw new Error(`{${token.arg}, plural} has an offset, which is not supported`);
   const type = token.type === 'selectordinal' ? 'ordinal' : 'cardinal';
   addParam(compiler, token.arg, 'number');
   const rules = new Intl.PluralRules(lang, { type });
@@ -184,7 +187,7 @@ function compilePlural(token: Select, compiler: Compiler): string {
   if (!other) throw new Error(`{${token.arg}, plural} has no case “other”`);
   const unknown = named.find(({ key }) => !wanted.includes(key));
   if (unknown) throw new Error(`the language ${lang} has no plural “${unknown.key}”`);
-  // With `other` alone a message says that the number changes nothing.
+  // A message with only `other` does not depend on the number.
   const used = new Set(SMALL_NUMBERS.map((n) => rules.select(n) as string));
   const missing = [...used].find((key) => named.length > 1 && !named.some((one) => one.key === key));
   if (missing !== undefined) throw new Error(`{${token.arg}, plural} has no case “${missing}”`);
@@ -196,15 +199,20 @@ function compilePlural(token: Select, compiler: Compiler): string {
   return conditional(conditions, codeOf(other));
 }
 
-/** Numbers that come up in a match. */
+/** Numbers that occur in a match. */
 const SMALL_NUMBERS = Array.from({ length: 1_001 }, (_, n) => n);
-/** Numbers that tell the plural rules of all languages apart. */
+/** Numbers that distinguish the plural rules of all languages. */
 const SAMPLES = [-1, ...SMALL_NUMBERS, 0.5, 1.5, 2.5, 1e6, 2e6];
 
-/** The test whether a number is of that category: whether it is 1 or -1 where the rule says no more, as in English. */
+/**
+ * An expression that tests the plural category. It needs no helper for "1 or -1", as in English, and for "nearer to 0
+ * than 2", as in French.
+ */
 function categoryTest(category: string, arg: string, rules: Intl.PluralRules, compiler: Compiler): string {
-  const isOnlyOne = SAMPLES.every((n) => (rules.select(n) === category) === (n * n === 1));
-  if (isOnlyOne) return `p.${arg}**2==1`;
+  const isFor = (test: (square: number) => boolean) =>
+    SAMPLES.every((n) => (rules.select(n) === category) === test(n * n));
+  if (isFor((square) => square === 1)) return `p.${arg}**2==1`;
+  if (isFor((square) => square < 4)) return `p.${arg}**2<4`;
   const helper = rules.resolvedOptions().type === 'ordinal' ? 'ordinal' : 'plural';
   compiler.helpers.add(helper);
   return `${helper}(${JSON.stringify(compiler.lang)},p.${arg})==${JSON.stringify(category)}`;

@@ -1,6 +1,6 @@
 /**
- * The pseudo-language `en-XA`: English with accents and a third longer. It shows text that is not in a catalogue, and
- * layouts that have no room for longer languages.
+ * The pseudo-language `en-XA`: English with accents and a third longer. It exposes text that is not in a catalogue, and
+ * layouts without room for longer languages.
  */
 import { parse, type Token } from '@messageformat/parser';
 import type { MessageNode } from './catalogue.ts';
@@ -14,7 +14,7 @@ const ACCENTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const VOWELS = /[aeiou]/gi;
 
-/** Accents all letters and repeats vowels until the text is a third longer. Tags and white space stay. */
+/** Accent all letters and repeat vowels until the text is a third longer. Tags and white space stay. */
 export function accented(text: string): string {
   const plain = text.replaceAll(/<[^>]*>/g, '');
   let vowels = plain.match(VOWELS)?.length ?? 0;
@@ -30,7 +30,7 @@ export function accented(text: string): string {
   });
 }
 
-/** Literal text, so that it stays literal when it is parsed again. */
+/** Escape literal text, so that it stays literal when it is parsed again. */
 const escaped = (text: string): string => text.replaceAll("'", "''").replaceAll(/[{}]/g, "'$&'");
 
 function written(tokens: readonly Token[]): string {
@@ -52,14 +52,14 @@ function written(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** The same catalogue in the pseudo-language. */
+/** The catalogue in the pseudo-language. */
 export function pseudoCatalogue(node: MessageNode): MessageNode {
   if (typeof node === 'string') return written(parse(node));
   if (Array.isArray(node)) return node.map(pseudoCatalogue);
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, pseudoCatalogue(value)]));
 }
 
-/** Rules in the pseudo-language: Markdown marks and the names of examples stay. */
+/** Rules in the pseudo-language. Markdown marks and the names of examples stay. */
 export const pseudoRules = (text: string): string =>
   text
     .split('\n')

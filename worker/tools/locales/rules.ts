@@ -1,13 +1,16 @@
-/** The rules of a game as Markdown: compiles one file to the blocks that the page draws, with places for the game's examples. */
+/** The rules of a game as Markdown: compiles one file to the blocks of the page, with placeholders for examples. */
 import { Lexer, lexer, type Token, type Tokens } from 'marked';
 
-/** Text, or an element with its tag and children, `['p', 'text', ['strong', 'text']]`, or a place: `['example', name, ...captions]`. */
+/**
+ * Text, an element with its tag and children (`['p', 'text', ['strong', 'text']]`), or a placeholder: `['example',
+ * name, ...captions]`.
+ */
 export type RulesNode = string | readonly RulesNode[];
 
-/** `{name} caption | second caption` on a line of its own. */
+/** An example: `{name} caption | second caption` on its own line. */
 const EXAMPLE = /^\{(\w+)\}\s*(.*)$/;
 
-/** The blocks of one file. Throws on Markdown that rules have no use for. */
+/** The blocks of one file. Throws on Markdown that the rules do not use. */
 export const compileRules = (text: string): readonly RulesNode[] => lexer(text).flatMap(block);
 
 function block(token: Token): readonly RulesNode[] {
@@ -26,7 +29,7 @@ function block(token: Token): readonly RulesNode[] {
   }
 }
 
-/** A paragraph may end with examples. The text of a list item has no paragraph around it. */
+/** A paragraph may end with examples. The text of a list item has no paragraph element. */
 function paragraph({ text, type }: Tokens.Paragraph): readonly RulesNode[] {
   const lines = text.split('\n');
   const firstExample = lines.findIndex((line) => EXAMPLE.test(line));
@@ -42,7 +45,7 @@ function example(line: string): RulesNode {
   return ['example', name, ...(captions === '' ? [] : captions.split('|').map((caption) => caption.trim()))];
 }
 
-/** A list; one whose items all begin with a term, as `**Group:** Three or four tiles`, becomes a list of definitions. */
+/** A list. If all items start with a term, as in `**Group:** Three or four tiles`, it becomes a list of definitions. */
 function list({ items, ordered }: Tokens.List): RulesNode {
   const parts = items.map(({ tokens }) => tokens.flatMap(block));
   const terms = parts.map(([first]) =>
@@ -67,7 +70,7 @@ function inline(tokens: readonly Token[] | undefined): readonly RulesNode[] {
   });
 }
 
-/** The examples that rules show, in their order: the same in every language. */
+/** The examples in the rules, in order: they must be the same in every language. */
 export const exampleNames = (nodes: readonly RulesNode[]): readonly string[] =>
   nodes.flatMap((node): readonly string[] => {
     if (typeof node === 'string') return [];
@@ -75,6 +78,6 @@ export const exampleNames = (nodes: readonly RulesNode[]): readonly string[] =>
     return tag === 'example' ? [`${children[0]} (${children.length - 1} captions)`] : exampleNames(children);
   });
 
-/** The headings, counted by level: a translation that lacks a chapter has fewer. */
+/** Number of headings, at any level: a translation that lacks a chapter has fewer. */
 export const headingCount = (nodes: readonly RulesNode[]): number =>
   nodes.filter((node) => typeof node !== 'string' && /^h\d$/.test(String(node[0]))).length;

@@ -1,7 +1,7 @@
 /**
- * Compiles the catalogues of both sides into dist/locales: a module for each file and language, and one file of types a side.
- * The worker also gets `all.js`, a module with all languages of the registry.
- * The build, the page's development server and the tests do it first. Prints what is wrong and ends with status 1.
+ * Compiles the catalogues of both sides into dist/locales: a module per part and language, and one file of types per
+ * side. The worker also gets `all.js`, a module with all registered languages.
+ * The build, the page's development server and the tests run it first. Prints faults and exits with status 1.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -9,16 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANG, isLang, LANGS, LANGUAGES, PSEUDO_LANG } from '../../protocol/languages.ts';
 import { compileCatalogue, differences, moduleOf, typeOf } from './catalogue.ts';
 import { pseudoCatalogue, pseudoRules } from './pseudo.ts';
+import { readParts, type SourcePart, type SourceParts } from './read-parts.ts';
 import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const SIDES = ['web', 'worker'] as const;
 
-/** One catalogue or one file of rules, in one language. */
+/** One part, compiled for one language. */
 interface Part {
   readonly code: string;
   readonly type: string;
-  /** How it differs from the same part in English. */
+  /** Differences from the same part in English. */
   readonly faults: readonly string[];
 }
 
@@ -29,13 +30,13 @@ export type Wrap = (text: Rich) => string | number | object;
 export type RulesNode = string | readonly RulesNode[];
 `;
 
-function compilePart(english: string, text: string, isRules: boolean, lang: string, helpersPath: string): Part {
-  if (isRules) {
-    const [ours, theirs] = [compileRules(english), compileRules(text)];
+function compilePart(english: SourcePart, text: string, lang: string, helpersPath: string): Part {
+  if (english.isRules) {
+    const [ours, theirs] = [compileRules(english.text), compileRules(text)];
     return { code: rulesModule(theirs), type: 'readonly RulesNode[]', faults: rulesDifferences(ours, theirs) };
   }
   const compiled = compileCatalogue(JSON.parse(text), lang);
-  const { tree } = compileCatalogue(JSON.parse(english), DEFAULT_LANG);
+  const { tree } = compileCatalogue(JSON.parse(english.text), DEFAULT_LANG);
   return { code: moduleOf(compiled, helpersPath), type: typeOf(tree), faults: differences(tree, compiled.tree) };
 }
 
@@ -49,70 +50,64 @@ function rulesDifferences(ours: readonly RulesNode[], theirs: readonly RulesNode
   ];
 }
 
-/** The text of a part in the pseudo-language. */
-const pseudoText = (text: string, isRules: boolean): string =>
-  isRules ? pseudoRules(text) : JSON.stringify(pseudoCatalogue(JSON.parse(text)));
-
-/** The first page shows all games at once, so what they say there is part of its own catalogue. */
-const ON_FIRST_PAGE = /^games\/[^/]+\/home\.json$/;
-
-/** The text of a file in one language; what the games say on the first page stands under `games` there. */
-function readPart(folder: string, file: string): string {
-  const text = readFileSync(`${folder}/${file}`, 'utf8');
-  if (file !== 'home.json') return text;
-  const ids = globSync('games/*/home.json', { cwd: folder }).map((path) => path.split('/')[1] ?? '');
-  const games = ids.sort().map((id) => [id, JSON.parse(readFileSync(`${folder}/games/${id}/home.json`, 'utf8'))]);
-  return JSON.stringify({ ...JSON.parse(text), games: Object.fromEntries(games) });
-}
+/** All parts in the pseudo-language. */
+const pseudoParts = ({ parts }: SourceParts): SourceParts => ({
+  parts: new Map(
+    [...parts].map(([path, part]) => {
+      const { isRules, text } = part;
+      return [path, { ...part, text: isRules ? pseudoRules(text) : JSON.stringify(pseudoCatalogue(JSON.parse(text))) }];
+    }),
+  ),
+  faults: [],
+});
 
 type Write = (path: string, text: string) => void;
 
-/** Compiles one side. Returns the faults, each with the path of its file. */
+/** Differences of a language from English: missing and additional files and sections. */
+function partDifferences(english: SourceParts, other: SourceParts): readonly string[] {
+  const filesOf = ({ parts }: SourceParts) => new Set([...parts.values()].map(({ file }) => file));
+  const [ours, theirs] = [filesOf(english), filesOf(other)];
+  const missing = [...english.parts]
+    .filter(([path]) => !other.parts.has(path))
+    .map(([, { file, section }]) => (theirs.has(file) ? `${file}: ${section} is missing` : `${file} is missing`));
+  const extra = [...other.parts]
+    .filter(([path]) => !english.parts.has(path))
+    .map(([, { file, section }]) => `${file}: English has no ${ours.has(file) ? section : 'such file'}`);
+  return [...new Set([...missing, ...extra])];
+}
+
+/** Compile one side. Returns the faults, each with the path of its file. */
 function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[] {
   const source = `${ROOT}${side}/locales`;
   const target = `${ROOT}dist/locales/${side}`;
-  const all = globSync('**/*.{json,md}', { cwd: `${source}/${DEFAULT_LANG}` }).sort();
-  const files = all.filter((file) => !ON_FIRST_PAGE.test(file));
-  const faults: string[] = [];
+  const english = readParts(`${source}/${DEFAULT_LANG}`);
   const types = new Map<string, string>();
-  const unknown = globSync('*', { cwd: source }).filter(
-    (name) => !name.includes('.') && !LANGS.some((lang) => lang === name),
-  );
-  faults.push(...unknown.map((name) => `${side}/locales/${name}: the language is not in worker/protocol/languages.ts`));
+  const faults = globSync('*', { cwd: source })
+    .filter((name) => !name.includes('.') && !LANGS.some((lang) => lang === name))
+    .map((name) => `${side}/locales/${name}: the language is not in worker/protocol/languages.ts`);
   for (const lang of [...LANGS, PSEUDO_LANG]) {
-    const extra = lang === PSEUDO_LANG ? [] : globSync('**/*.{json,md}', { cwd: `${source}/${lang}` });
-    faults.push(
-      ...extra
-        .filter((file) => !all.includes(file))
-        .map((file) => `${side}/locales/${lang}/${file}: English has no such file`),
-    );
-    for (const file of files) {
-      const isRules = file.endsWith('.md');
-      const part = file.replace(/\.\w+$/, '');
-      const english = readPart(`${source}/${DEFAULT_LANG}`, file);
-      const path = `${source}/${lang}/${file}`;
-      const name = relative(ROOT, path);
-      if (lang !== PSEUDO_LANG && !existsSync(path)) {
-        faults.push(`${name} is missing`);
-        continue;
-      }
-      const out = `${target}/${lang}/${part}`;
+    const own = lang === PSEUDO_LANG ? pseudoParts(english) : readParts(`${source}/${lang}`);
+    const compiled = [...english.parts].flatMap(([path, part]) => {
+      const { text, file, section } = own.parts.get(path) ?? {};
+      if (text === undefined) return [];
+      const out = `${target}/${lang}/${path}`;
       try {
-        const text = lang === PSEUDO_LANG ? pseudoText(english, isRules) : readPart(`${source}/${lang}`, file);
         const helpersPath = relative(dirname(out), `${ROOT}worker/protocol`);
-        const compiled = compilePart(english, text, isRules, localeOf(side, lang), helpersPath);
-        faults.push(...compiled.faults.map((fault) => `${name}: ${fault}`));
-        types.set(part, compiled.type);
-        write(`${out}.js`, compiled.code);
+        const { type, code, faults: found } = compilePart(part, text, localeOf(side, lang), helpersPath);
+        types.set(path, type);
+        write(`${out}.js`, code);
         const typesPath = `${relative(dirname(out), `${ROOT}dist/locales/${side}`)}.d.ts`;
         write(
           `${out}.d.ts`,
-          `import type { Catalogues } from '${typesPath}';\nexport declare const messages: Catalogues['${part}'];\n`,
+          `import type { Catalogues } from '${typesPath}';\nexport declare const messages: Catalogues['${path}'];\n`,
         );
+        return found.map((fault) => `${file}: ${section === undefined ? '' : `${section}.`}${fault}`);
       } catch (error) {
-        faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+        return [`${file}: ${error instanceof Error ? error.message : error}`];
       }
-    }
+    });
+    const all = [...own.faults, ...partDifferences(english, own), ...compiled];
+    faults.push(...all.map((fault) => `${side}/locales/${lang}/${fault}`));
   }
   const members = [...types].map(([part, type]) => `  readonly '${part}': ${type};`).join('\n');
   write(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
@@ -120,11 +115,11 @@ function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[
   return faults;
 }
 
-/** The locale of lists and numbers: the server takes the registry's, the page the bare code. */
+/** The locale of lists and numbers: the server uses the registry's, the page the language code. */
 const localeOf = (side: (typeof SIDES)[number], lang: string): string =>
   side === 'worker' && isLang(lang) ? LANGUAGES[lang].locale : lang;
 
-/** One module with all parts in all languages of the registry: the worker answers in any of them at once. */
+/** Write one module with all parts in all registered languages, because the worker answers in any of them. */
 function writeAll(target: string, parts: readonly string[], write: Write): void {
   const modules = LANGS.flatMap((lang, i) => parts.map((part, j) => ({ lang, part, name: `m${i}_${j}` })));
   const imports = modules.map(({ lang, part, name }) => `import{messages as ${name}}from'./${lang}/${part}.js';\n`);
@@ -141,7 +136,10 @@ function writeAll(target: string, parts: readonly string[], write: Write): void 
   write(`${target}/all.d.ts`, `${types.join('\n')}\n`);
 }
 
-/** Compiles everything. Returns what is wrong with the catalogues. Files that stay the same are not touched: servers watch them. */
+/**
+ * Compile everything. Returns the faults of the catalogues. Unchanged files are not rewritten, because servers watch
+ * them.
+ */
 export function writeLocales(): readonly string[] {
   const target = `${ROOT}dist/locales`;
   const written = new Set<string>();
@@ -152,7 +150,7 @@ export function writeLocales(): readonly string[] {
     writeFileSync(path, text);
   };
   const faults = SIDES.flatMap((side) => writeSide(side, write));
-  // The last good module of a faulty catalogue stays, so that a page in development goes on.
+  // The last valid module of a faulty catalogue stays, so that the page under development still works.
   if (faults.length === 0)
     for (const file of globSync('**/*.{js,ts}', { cwd: target }))
       if (!written.has(`${target}/${file}`)) rmSync(`${target}/${file}`);

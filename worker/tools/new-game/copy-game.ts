@@ -1,24 +1,23 @@
-/** Copies the folders of a game under another id, and lists the copy on both sides. */
+/** Copies the files of a game under another id, and lists the copy on server and page. */
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The sample game lies apart, in a tree that mirrors the project: it is never part of a build. */
+/** The sample game is in its own tree, which mirrors the project. It is never part of a build. */
 const SAMPLE = 'test/sample-game';
 
-/** Where a game has its files, with `<id>` for its id. */
+/** Where the files of a game are; `<id>` stands for its id. */
 const PLACES = [
   'worker/games/<id>/**',
   'web/games/<id>/**',
   'web/locales/*/games/<id>/**',
   'test/games/<id>/**',
   'test/web/games/<id>/**',
-  'test/mutants/explained/<id>.json',
   'test/e2e/support/players/<id>.ts',
   'test/e2e/play/<id>.test.ts',
 ] as const;
 
 const ID_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Words that no variable can be named, and the folder of what games share. */
+/** Reserved words, and the folder of shared code. */
 const RESERVED = new Set(
   (
     'shared await break case catch class const continue debugger default delete do else enum export extends false finally ' +
@@ -30,10 +29,10 @@ const RESERVED = new Set(
 /** The files that list all games. */
 export const LISTS = { server: 'worker/games/entries.ts', page: 'web/games/listings.ts' } as const;
 
-/** A new game that cannot be made, in a sentence for the person at the terminal. */
+/** An error whose message is for the person at the terminal. */
 export class NewGameError extends Error {}
 
-/** How a game is written in its own files. */
+/** The spellings of a game's name in its files. */
 interface Spelling {
   /** `noch-mal` */
   readonly id: string;
@@ -43,7 +42,7 @@ interface Spelling {
   readonly type: string;
   /** `Noch mal!`, as on the box. */
   readonly title: string;
-  /** `NM`, as in the ids of its clauses. */
+  /** `NM`, as in the ids of its rulebook clauses. */
   readonly prefix: string;
 }
 
@@ -56,14 +55,14 @@ function spellingOf(id: string, title: string, prefix: string): Spelling {
 
 const firstGroup = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
-/** The folder below which a game has its files; undefined if there is no such game. */
+/** The root folder of a game's files; undefined if there is no such game. */
 const baseOf = (root: string, id: string): string | undefined =>
   [root, join(root, SAMPLE)].find((base) => existsSync(join(base, 'worker/games', id, 'RULES.md')));
 
 const clausePrefix = (base: string, id: string): string =>
   firstGroup(readFileSync(join(base, 'worker/games', id, 'RULES.md'), 'utf8'), /^#{2,4} ([A-Z]{2})-\d+\b/m) ?? '';
 
-/** Two letters that no other game has: of two words the initials, of one word its first letters, or the next ones free. */
+/** Two letters that no other game uses: initials of two words, the first letters of one word, or the next free pair. */
 function freePrefix(root: string, id: string): string {
   const games = readdirSync(join(root, 'worker/games'), { withFileTypes: true }).filter((one) => one.isDirectory());
   const taken = games.map(({ name }) => clausePrefix(root, name));
@@ -76,15 +75,20 @@ function freePrefix(root: string, id: string): string {
   return free;
 }
 
-/** The text of a file for another game. In code a title of one word is the name of a type, so it stands in listings alone. */
+/**
+ * Respell a file for another game. In code a one-word title is also the name of a type, so it is only replaced in
+ * listings.
+ */
 function respell(text: string, path: string, from: Spelling, to: Spelling): string {
   const isCode = /\.(tsx?|css)$/.test(path);
   const marks = (one: Spelling): string => one.prefix.toLowerCase();
   const pairs: readonly (readonly [RegExp | string, string])[] = [
     [`name: '${from.title}'`, `name: '${to.title}'`],
+    // The copy has only its own name.
+    [/^ {2}names: \{.*\},\n/gm, ''],
     ...(isCode ? [] : [[from.title, to.title] as const]),
     [new RegExp(`\\b${from.type}(?=[A-Z]|\\b)`, 'g'), to.type],
-    // An id of one word is spelled like the variable: as an id it stands in quotes or in a path.
+    // An id of one word is spelled like the variable. As an id it is in quotes or in a path.
     [new RegExp(`(?<=['"\`/-])${from.id}\\b(?![A-Z])`, 'g'), to.id],
     [new RegExp(`\\b${from.variable}(?=[A-Z\\d]|\\b)`, 'g'), isCode ? to.variable : to.id],
     [new RegExp(`\\b${from.prefix}-(?=\\d)`, 'g'), `${to.prefix}-`],
@@ -95,7 +99,7 @@ function respell(text: string, path: string, from: Spelling, to: Spelling): stri
   return pairs.reduce((out, [what, by]) => out.replaceAll(what, () => by), text);
 }
 
-/** Adds a line among lines of its kind, in alphabetical order; behind them all if it is the last. */
+/** Insert a line among similar lines in alphabetical order, or after them all. */
 function addSorted(text: string, pattern: RegExp, line: string, keyOf: (line: string) => string): string {
   const lines = text.split('\n');
   const places = lines.flatMap((one, i) => (pattern.test(one) ? [i] : []));
@@ -105,7 +109,7 @@ function addSorted(text: string, pattern: RegExp, line: string, keyOf: (line: st
 
 const quoted = (id: string): string => (id.includes('-') ? `'${id}'` : id);
 
-/** The lines that list a game: one on the server, one and its import on the page. */
+/** Add the lines that list a game: one on the server; one and an import on the page. */
 function listGame(root: string, { id, variable }: Spelling): void {
   const edit = (path: string, change: (text: string) => string): void => {
     const file = join(root, path);
@@ -127,34 +131,53 @@ interface NewGame {
   /** The folder of the project. */
   readonly root: string;
   readonly id: string;
-  /** The game that is copied; the sample game keeps its id if it is copied under its own. */
+  /** The game to copy. The sample game keeps its id if it is copied under its own. */
   readonly like: string;
 }
 
-/** Makes the files of a new game and lists it. Returns the paths of the files. Changes nothing if it throws. */
+interface Copy {
+  readonly file: string;
+  /** The path of the copy below the project. */
+  readonly target: string;
+}
+
+/** The English texts once more for each language that the copied game lacks. They are to be translated. */
+function englishFor(root: string, copies: readonly Copy[]): readonly Copy[] {
+  const folder = (lang: string): string => `web/locales/${lang}/`;
+  const english = copies.filter(({ target }) => target.startsWith(folder('en')));
+  return readdirSync(join(root, 'web/locales'), { withFileTypes: true })
+    .filter((one) => one.isDirectory() && !copies.some(({ target }) => target.startsWith(folder(one.name))))
+    .flatMap(({ name }) =>
+      english.map(({ file, target }) => ({ file, target: target.replace(folder('en'), folder(name)) })),
+    );
+}
+
+/** Create the files of a new game and list it. Returns the paths of the files. Changes nothing if it throws. */
 export function copyGame({ root, id, like }: NewGame): readonly string[] {
-  if (!ID_PATTERN.test(id)) throw new NewGameError(`An id has small letters, digits and single hyphens: not ${id}.`);
+  if (!ID_PATTERN.test(id))
+    throw new NewGameError(`An id needs lower-case letters, digits and single hyphens: not ${id}.`);
   const base = baseOf(root, like);
   if (base === undefined) throw new NewGameError(`There is no game ${like} to copy.`);
-  if (RESERVED.has(id)) throw new NewGameError(`An id cannot be ${id}, which names something else.`);
+  if (RESERVED.has(id)) throw new NewGameError(`The id ${id} is reserved.`);
   if (globSync(`worker/games/${like}/rules-*.ts`, { cwd: base }).length > 0)
-    throw new NewGameError(`There are earlier versions of ${like}, which a new game must not have. Copy another one.`);
+    throw new NewGameError(`${like} has earlier versions, and a new game must not. Copy another game.`);
   const listing = readFileSync(join(base, 'worker/games', like, 'listing.ts'), 'utf8');
   const from = spellingOf(like, firstGroup(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like));
   const to = id === like ? from : spellingOf(id, id.split('-').map(capital).join(' '), freePrefix(root, id));
   const files = PLACES.flatMap((place) => globSync(place.replace('<id>', like), { cwd: base, withFileTypes: true }))
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
-  const targets = files.map((file) => {
+  const copies = files.map((file): Copy => {
     const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=[/.])`, 'g'), `/${id}`);
-    return join(dirname(path), respell(basename(path), path, from, to));
+    return { file, target: join(dirname(path), respell(basename(path), path, from, to)) };
   });
-  const taken = targets.find((target) => existsSync(join(root, target)));
-  if (taken !== undefined) throw new NewGameError(`There is a game ${id} already: ${taken}.`);
-  targets.forEach((target, i) => {
+  const all = [...copies, ...englishFor(root, copies)];
+  const taken = all.find(({ target }) => existsSync(join(root, target)));
+  if (taken !== undefined) throw new NewGameError(`There is a game ${id} already: ${taken.target}.`);
+  for (const { file, target } of all) {
     mkdirSync(dirname(join(root, target)), { recursive: true });
-    writeFileSync(join(root, target), respell(readFileSync(files[i] ?? '', 'utf8'), target, from, to));
-  });
+    writeFileSync(join(root, target), respell(readFileSync(file, 'utf8'), target, from, to));
+  }
   listGame(root, to);
-  return targets;
+  return all.map(({ target }) => target);
 }

@@ -1,4 +1,4 @@
-/** `npm run game <id> --like <game>`: makes the folders of a new game from another one, the sample game if none is named. */
+/** `npm run game <id> --like <game>`: creates a new game from another one, by default from the sample game. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,20 +10,20 @@ const SAMPLE_GAME = 'sixes';
 const USAGE = 'npm run game <id> --like <game>   for instance: npm run game my-game --like qwantum';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { like: { type: 'string' } } });
-// npm keeps an option without `--` before it to itself: older versions with its value, newer ones pass the value on alone.
+// Without `--`, npm keeps the option: older versions with its value, newer ones pass the value on without the option.
 const { npm_config_like: kept = 'true' } = process.env;
 const [id, like = values.like ?? (kept === 'true' ? SAMPLE_GAME : kept), ...rest] = positionals;
 try {
   if (id === undefined || rest.length > 0) throw new NewGameError(USAGE);
   const files = copyGame({ root: ROOT, id, like });
-  // Other names have another alphabetical order in imports.
+  // Other names change the alphabetical order of imports.
   const biome = join(ROOT, 'node_modules/.bin/biome');
   const options = { cwd: ROOT, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(biome, ['check', '--write', ...files, ...Object.values(LISTS)], options);
-  if (status !== 0) throw new NewGameError(`The files are made, but could not be put in order:\n${stderr}`);
+  if (status !== 0) throw new NewGameError(`The files were created, but could not be formatted:\n${stderr}`);
   console.log(files.map((file) => `  ${file}`).join('\n'));
-  console.log(`${id} is made and listed. Look at it: npm run dev, then /dev?game=${id}; npm run play ${id}.`);
-  console.log('What to write now, step by step: worker/games/README.md, "Adding a game".');
+  console.log(`Created and registered ${id}. To see it: npm run dev, then /dev?game=${id}; npm run play ${id}.`);
+  console.log('Next steps: worker/games/README.md, "Adding a game".');
 } catch (error) {
   if (!(error instanceof NewGameError)) throw error;
   console.error(error.message);

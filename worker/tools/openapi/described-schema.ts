@@ -1,7 +1,7 @@
-/** A schema of the wire with its descriptions. */
+/** A wire schema with its descriptions. */
 import type * as z from 'zod/mini';
 
-/** A schema that the document tells once and refers to by its name. */
+/** A schema that the document defines once and references by name. */
 export interface DescribedSchema {
   readonly schema: z.ZodMiniType;
   readonly description: string;
@@ -14,7 +14,7 @@ export const described = (schema: z.ZodMiniType, description: string): Described
   partDescriptions: {},
 });
 
-/** The compiler asks for a sentence for each part, and for no others. */
+/** Build one. The type requires a description for each part, and allows no others. */
 export const describedObject = <Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   description: string,

@@ -1,4 +1,4 @@
-/** The API's document, OpenAPI 3.1, from the table of its routes. Never deployed. */
+/** The API document, OpenAPI 3.1, generated from the table of routes. Never deployed. */
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { gameIds } from '../../games/registry.ts';
@@ -10,26 +10,32 @@ import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
 
 const PATH_PARAM_DESCRIPTIONS: Readonly<Record<string, string>> = {
   match: 'The 24 letters and digits after `/g/` in every link of the match.',
-  target: 'The seat that it is about, from 0.',
+  target: 'The seat to change, from 0.',
   seat: 'The lost seat, from 0.',
   key: 'The `id` of a device in the seat’s list.',
-  channel: 'The `id` of a device in the list of those that are told.',
+  choice: 'The `id` of the command that made the choice.',
+  channel: 'The `id` of a device in the list of notified devices.',
+  day: 'The day of the deal, such as `2026-11-21`.',
+  game: 'The id of the game.',
   file: 'The key of the feed with `.ics` or `.json`.',
 };
 
-/** Those of them that are no numbers. */
+/** Schemas of the path parameters that are not numbers. */
 const PATH_PARAM_SCHEMAS: Readonly<Record<string, object>> = {
   match: { type: 'string', pattern: wire.MATCH_ID_PATTERN.source },
+  day: { type: 'string', format: 'date' },
+  game: { enum: gameIds },
   file: { type: 'string' },
+  choice: { type: 'string' },
 };
 
-/** Such as `20 a minute, 40 at once`. */
+/** Format a rate, such as `20 a minute, 40 at once`. */
 function rateText({ burst, perMinute }: limits.Rate): string {
   const rate = perMinute < 1 ? `${Math.round(perMinute * 60)} an hour` : `${perMinute} a minute`;
   return burst === perMinute ? rate : `${rate}, ${burst} at once`;
 }
 
-/** What a client runs into; figures by what they count, most unless it says otherwise. */
+/** The limits for clients: figures and what they count, as maximum unless the text says otherwise. */
 const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.BODY_BYTES_MAX, 'bytes of a request’s body'],
   [limits.DRAFT_BYTES_MAX, 'bytes of a draft, and of a rack order, as JSON'],
@@ -40,14 +46,17 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.REQUEST_KEYS_MAX, 'keys in one request (`too-many-keys`)'],
   [
     limits.WATCHERS_MAX,
-    'WebSockets of watchers on a match (`too-many-sockets`), and as many polls that wait (`too-many-polls`)',
+    'WebSockets of spectators on a match (`too-many-sockets`), and as many waiting polls (`too-many-polls`)',
   ],
   [limits.SEAT_SOCKETS_MAX, 'WebSockets of one seat (`too-many-sockets`); a seat’s poll always has room'],
-  [limits.CROWD_POLL_SECONDS, 'seconds from one look at the cached snapshot to the next, at least'],
+  [limits.CROWD_POLL_SECONDS, 'seconds between two requests for the cached snapshot, at least'],
   [rateText(limits.MOVES_RATE), 'moves of a seat (`too-many-moves`)'],
   [rateText(limits.REFUSED_MOVES_RATE), 'moves of a seat that the rules refuse (`too-many-refused`)'],
+  [rateText(limits.WRONG_MESSAGES_RATE), 'messages of a WebSocket that are not moves of its seats; then it is closed'],
   [rateText(limits.DRAFTS_RATE), 'drafts of a seat (`too-many-drafts`)'],
   [rateText(limits.CHANGES_RATE), 'changes of a seat: names, links, bots, settings, channels (`too-many-changes`)'],
+  [limits.REMARK_PAUSE_SECONDS, 'seconds from one remark of a seat to its next (`too-many-remarks`)'],
+  [limits.REMARKS_MAX, 'stored remarks of a match'],
   [
     rateText(limits.CLAIMS_RATE),
     'claims, seat links and requests for lost seats, per address and match (`too-many-claims`)',
@@ -56,7 +65,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.HOUSEHOLD_REMATCHES_RATE), 'calls for rematches, per address (`too-many-rematches`)'],
   [
     rateText(limits.LOOKS_RATE),
-    'looks at history, record, feed, card and oEmbed, per address and match (`too-many-looks`)',
+    'requests for history, record, feed, card and oEmbed, per address and match (`too-many-looks`)',
   ],
   [
     `${limits.RECOVERY_DELAY_MAX_HOURS} h / ${limits.RECOVERY_DELAY_LIVE_MINUTES} min`,
@@ -69,7 +78,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.DELETION_DELAY_DAYS, 'days that a match of several people stays readable after its end, at least'],
   [
     `${limits.MATCHES_PER_MINUTE} a minute`,
-    'matches that one address makes, unless the service was told otherwise (`too-many-matches`)',
+    'new matches of one address, unless the service is configured otherwise (`too-many-matches`)',
   ],
   [
     Object.values(RETENTION_DAYS).join(' / '),
@@ -77,7 +86,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   ],
 ];
 
-/** Such as `get-match` and `put-seats-target-bot`: names a route in links. */
+/** The operation id, such as `get-match` or `put-seats-target-bot`. It names a route in links. */
 function operationIdOf({ method, path }: ApiRoute): string {
   const segments = path.split('/').slice(3);
   const [match = 'matches', ...below] = segments.map((place) => place.replace(/[{}]/g, ''));
@@ -116,16 +125,25 @@ function operationOf(route: ApiRoute): object {
           : { type: 'integer', minimum: 0 },
       })),
     ],
+    ...(route.socket && {
+      'x-socket': {
+        takes: { content: jsonContent(route.socket.takes) },
+        sends: { content: { 'application/json': { schema: { anyOf: route.socket.sends.map(schemaOf) } } } },
+      },
+    }),
     ...(route.body && { requestBody: { required: true, content: jsonContent(route.body) } }),
     responses: { ...Object.fromEntries(responses), default: PROBLEM_REF },
   };
 }
 
-/** The pieces of each game as the service itself declares them: its view, events and refusals, in TypeScript. */
+/** The TypeScript source of a game's view, events and refusals. */
 const stateSourceOf = (game: string): string =>
   readFileSync(new URL(`../../games/${game}/state.ts`, import.meta.url), 'utf8').trimEnd();
 
-/** The document. Its two extensions: `x-limits`, figures and what they count; `x-pieces`, by game, TypeScript. */
+/**
+ * Generate the document. Its extensions: `x-limits`, figures and what they count; `x-pieces`, by game, TypeScript;
+ * `x-socket`, the messages of a WebSocket.
+ */
 export function openapiDocument(routes: readonly ApiRoute[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
@@ -136,7 +154,7 @@ export function openapiDocument(routes: readonly ApiRoute[]): object {
       title: 'Tilepost',
       version: '1',
       description:
-        'Play real tabletop games by link. A seat’s key goes into `Authorization: Bearer`; browsers hold it as a cookie. A script that holds a seat claims it with `script: true` and is labelled as one. Pages of any site may call with a key of their own (CORS); a cookie opens nothing to them. Bodies are JSON, sent as `application/json`. New parts may be added to answers; ignore those that you do not know. With the status 429 the header `Retry-After` says after how many seconds to try again.',
+        'Play real tabletop games by link. Send a seat’s key as `Authorization: Bearer`; browsers store it as a cookie. A program claims its seat with `script: true` and is labelled as one. Pages of any site may call with their own key (CORS), but not with a cookie. Bodies are JSON, sent as `application/json`. Answers may get new parts; ignore unknown ones. With the status 429, the header `Retry-After` says after how many seconds to try again.',
     },
     servers: [{ url: '/' }],
     tags: Object.entries(ROUTE_GROUPS).map(([name, description]) => ({ name, description })),
@@ -145,13 +163,18 @@ export function openapiDocument(routes: readonly ApiRoute[]): object {
       schemas,
       responses: {
         Problem: {
-          description: 'A problem document; its `code` says which.',
+          description: 'A problem document; its `code` names the problem.',
           content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'The key of a seat.' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'tilepost', description: 'The same for browsers, by itself.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tilepost',
+          description: 'The same for browsers, sent automatically.',
+        },
       },
     },
     'x-limits': LIMITS.map(([count, of]) => ({ count: String(count), of })),

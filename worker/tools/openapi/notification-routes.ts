@@ -1,4 +1,4 @@
-/** Routes of the API about messages: on which ways a seat is told, and what became of each message. */
+/** API routes of notifications: a seat's channels, and its delivery log. */
 import * as z from 'zod/mini';
 import { LANGS } from '../../protocol/languages.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
@@ -11,7 +11,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'messages',
     path: `${MATCH_PATH}/messages`,
-    summary: `On which ways the seat is told, and its last ${DELIVERIES_SHOWN_MAX} messages with what became of each.`,
+    summary: `The notification channels of the seat, and its last ${DELIVERIES_SHOWN_MAX} notifications with their states.`,
     query: [SEAT_QUERY],
     responses: { 200: SeatNotifications },
     needsSeatKey: true,
@@ -20,7 +20,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'post',
     group: 'messages',
     path: `${MATCH_PATH}/push`,
-    summary: `Sends the seat’s messages to this device by web push, in place of where they went on it before. A seat has at most ${PUSH_DEVICES_MAX} devices that are told.`,
+    summary: `Sends the seat’s notifications to this device by web push, and replaces its earlier subscription. At most ${PUSH_DEVICES_MAX} devices of a seat get notifications.`,
     query: [SEAT_QUERY],
     body: PushSubscriptionBody,
     responses: { 200: SeatNotifications },
@@ -30,7 +30,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'delete',
     group: 'messages',
     path: `${MATCH_PATH}/push/{channel}`,
-    summary: 'Tells one of the seat’s devices nothing any more.',
+    summary: 'Turns off notifications on one of the seat’s devices.',
     query: [SEAT_QUERY],
     responses: { 200: SeatNotifications },
     needsSeatKey: true,
@@ -39,7 +39,8 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'put',
     group: 'messages',
     path: `${MATCH_PATH}/webhook`,
-    summary: 'Tells the group’s chat whose turn it is and how the match ended, or nothing any more. Host only.',
+    summary:
+      'Connects the group chat, which then gets whose turn it is and how the match ended, or disconnects it. Host only.',
     query: [SEAT_QUERY],
     body: WebhookBody,
     responses: { 200: SeatNotifications },
@@ -49,7 +50,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'put',
     group: 'messages',
     path: `${MATCH_PATH}/reminder`,
-    summary: 'Says at how much of the seat’s time, in per cent, it is reminded of its decision; `null` for never.',
+    summary: 'Sets the share of its time, in per cent, after which the seat is reminded; `null` for never.',
     query: [SEAT_QUERY],
     body: ReminderBody,
     responses: { 200: SeatNotifications },
@@ -59,7 +60,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'post',
     group: 'messages',
     path: `${MATCH_PATH}/feed`,
-    summary: 'Makes the secret address of the seat’s calendar and feed; the one before is worth nothing from then on.',
+    summary: 'Makes the secret address of the seat’s calendar and feed; the earlier address stops working.',
     query: [SEAT_QUERY],
     responses: { 201: z.strictObject({ key: Key }) },
     needsSeatKey: true,
@@ -78,8 +79,8 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     group: 'messages',
     path: `${MATCH_PATH}/feed/{file}`,
     summary:
-      'The seat’s open decision, or how the match ended: `<key>.ics` is a calendar (RFC 5545), `<key>.json` a JSON Feed 1.1. Needs no other key, and opens nothing else. With an ETag.',
-    query: [['lang', 'The language of its sentences; English if left out.', LANGS]],
-    responses: { 200: 'text/calendar or application/feed+json.', 304: 'Nothing has changed since If-None-Match.' },
+      'The seat’s open decision, or how the match ended: `<key>.ics` is a calendar (RFC 5545), `<key>.json` a JSON Feed 1.1. Needs no other key, and gives access to nothing else. With an ETag.',
+    query: [['lang', 'The language of its sentences; default English.', LANGS]],
+    responses: { 200: 'text/calendar or application/feed+json.', 304: 'No change since If-None-Match.' },
   },
 ];

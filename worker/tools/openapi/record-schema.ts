@@ -1,4 +1,4 @@
-/** Writes /api/record.schema.json, the published form of a record (JSON Schema 2020-12), from the wire's schema at build time. */
+/** Writes /api/record.schema.json, the published format of records (JSON Schema 2020-12), from the wire schema. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJSONSchema } from 'zod/v4/core';
@@ -7,7 +7,7 @@ import { PointsSchema, SeatSchema } from '../../protocol/match.ts';
 import { optionSchemas } from '../../protocol/move-schemas.ts';
 import { MatchRecord } from '../../record/format.ts';
 
-/** The document. Options are told game by game; of a move only that it has a kind, as each version of a game has its own. */
+/** The schema. Options are listed by game. A move only has a kind, because each version of a game has its own moves. */
 export function recordSchema(): object {
   const { properties, ...rest } = toJSONSchema(MatchRecord, {
     target: 'draft-2020-12',
@@ -26,7 +26,7 @@ export function recordSchema(): object {
   return {
     ...rest,
     title: 'The record of a finished match on Tilepost',
-    description: 'What its bytes are made of, and how to check it, is told in worker/record/README.md of the source.',
+    description: 'The source describes its bytes and how to check it, in worker/record/README.md.',
     properties,
     anyOf: perGame,
   };

@@ -1,14 +1,16 @@
-/** How a route of the API is described, and what many of them share. */
+/** The description of an API route, and shared parts. */
 import * as z from 'zod/mini';
 
-/** In the order in which they are told. */
+/** In the order of the document. */
 export const ROUTE_GROUPS = {
-  match: 'A match from its making to its end, and how to hear of what happens in it.',
-  seats: 'Who sits where: people, programs, bots.',
+  match: 'A match from its start to its end, and how to get updates.',
+  seats: 'Who plays which seat: people, programs, bots.',
   play: 'Moves, drafts, the past, and the record of a finished match.',
-  time: 'Quiet hours, and what becomes of a seat that lets its time run out.',
-  messages: 'How a seat is told of its turns, and what became of each message.',
-  devices: 'The keys of a seat: on several devices, passed on, ended, lost and given back.',
+  talk: 'Small talk by code, shown in each reader’s language. It is not part of the log or the record.',
+  time: 'Quiet hours, and votes on a seat that ran out of time.',
+  messages: 'How a seat is notified of its turns, and the state of each notification.',
+  daily: 'The deal of the day: its seed, first hidden and then public, and how others did.',
+  devices: 'The keys of a seat: on several devices, handed over, revoked, lost and given back.',
   service: 'The service itself.',
 } as const;
 
@@ -18,17 +20,16 @@ export interface ApiRoute {
   readonly path: string;
   readonly summary: string;
   readonly body?: z.ZodMiniType;
+  /** The messages of a WebSocket: those that the server accepts, and those that it sends. */
+  readonly socket?: { readonly takes: z.ZodMiniType; readonly sends: readonly z.ZodMiniType[] };
   readonly responses: Readonly<Record<number, z.ZodMiniType | string>>;
-  /** A whole number where no choices are named; any text where the list is empty. */
+  /** Query parameters. Without choices a whole number; with an empty list any text. */
   readonly query?: readonly (readonly [name: string, means: string, choices?: readonly string[]])[];
-  /** Whether it needs a key of a seat. */
+  /** True if it needs a seat key. */
   readonly needsSeatKey?: boolean;
 }
 
-export const SEAT_QUERY = [
-  'seat',
-  'Which of your seats is meant, from 0; needed where your keys open several.',
-] as const;
+export const SEAT_QUERY = ['seat', 'Which of your seats, from 0; needed if you have several.'] as const;
 export const RECEIPT_QUERY = [
   'receipt',
   'Your newest receipt as JSON, if you have one: then the match stops with `rolled-back` if the server has lost that entry. The header `tilepost-receipt` does the same.',

@@ -1,25 +1,30 @@
-/** Writes /api/openapi.json from the schemas at build time, so that the worker does not make it. */
+/** Writes /api/openapi.json at build time, so that the worker need not generate it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { AbsenceBody, QuietHoursBody } from '../../protocol/clock.ts';
+import * as devices from '../../protocol/devices.ts';
+import { DraftBody } from '../../protocol/draft.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as limits from '../../protocol/limits.ts';
 import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import * as recovery from '../../protocol/recovery.ts';
+import { MoveAnswer, MoveMessage } from '../../protocol/socket.ts';
 import { MatchRecord } from '../../record/format.ts';
+import { AHEAD_ROUTES } from './ahead-routes.ts';
+import { DAILY_ROUTES } from './daily-routes.ts';
 import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
 import { type ApiRoute, EMPTY_OBJECT, MATCH_PATH, RECEIPT_QUERY, SEAT_QUERY } from './route.ts';
+import { TALK_ROUTES } from './talk-routes.ts';
 
 export const ROUTES: readonly ApiRoute[] = [
   {
     method: 'post',
     group: 'match',
     path: '/api/matches',
-    summary:
-      'Makes a match; its maker sits on seat 0. Where all other seats are bots’, or there are none, it starts at once.',
+    summary: 'Makes a match; its host gets seat 0. If bots have all other seats, or there are none, it starts at once.',
     body: wire.CreateBody,
     responses: { 201: wire.Seated },
   },
@@ -27,17 +32,17 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'match',
     path: MATCH_PATH,
-    summary: `The caller’s frame: their own with a key, a watcher’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` is another one, or 204 when the time is over. With \`cached=1\` it is a watcher’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always to be had. It has an ETag, for \`If-None-Match\`.`,
+    summary: `The caller’s frame: a seat’s with a key, a spectator’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` changes, or with 204 when the time is over. With \`cached=1\` it is a spectator’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always available. It has an ETag, for \`If-None-Match\`.`,
     query: [
       SEAT_QUERY,
-      ['after', 'The `rev` that you have already.'],
-      ['wait', `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; none if left out.`],
+      ['after', 'The `rev` that you have.'],
+      ['wait', `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; default 0.`],
       RECEIPT_QUERY,
-      ['cached', '1 for the cached frame: for watchers where there is no room for another poll.'],
+      ['cached', '1 for the cached frame, if there is no room for another spectator’s poll.'],
     ],
     responses: {
       200: wire.Snapshot,
-      204: 'Nothing new within the wait.',
+      204: 'No news within the wait.',
       304: 'The frame is the one of If-None-Match.',
     },
   },
@@ -54,7 +59,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'match',
     path: MATCH_PATH,
     summary:
-      'Deletes the match for good. Host only. A match that others play in cannot be deleted before its end (`others-play`), and stays readable for 7 days after it: then the answer has the date.',
+      'Deletes the match for good. Host only. If others play, the match can’t be deleted before its end (`others-play`) and stays readable for 7 days after it; the answer has the date.',
     responses: { 200: recovery.Deletion },
     needsSeatKey: true,
   },
@@ -63,16 +68,17 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'match',
     path: `${MATCH_PATH}/live`,
     summary:
-      'A WebSocket: first a Frame, then a Step for each move and a Frame for each other change. It takes the text `ping` and nothing else. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
+      'A WebSocket: first a Frame, then a Step for each move and a Frame for each other change. It accepts moves (`MoveMessage`) and answers each with a `MoveAnswer`, with the same size, shape, limits and problems as `POST /moves`. Without an answer within 4 seconds, or if the socket closes, send the same body to `POST /moves`: because of its `id` the move is made once. It also accepts the text `ping`. Any other text that does not begin with `{` closes it with 1008. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
-    responses: { 101: 'Frames as they come.' },
+    socket: { takes: MoveMessage, sends: [wire.Snapshot, wire.Update, MoveAnswer] },
+    responses: { 101: 'Frames and steps as they happen, and answers to moves.' },
   },
   {
     method: 'post',
     group: 'seats',
     path: `${MATCH_PATH}/seats`,
     summary:
-      'Claims an open seat by the invite, or one whose bot yields. When the last open seat is taken the match starts.',
+      'Claims an open seat with the invite, or a seat whose bot yields. The match starts when the last open seat is taken.',
     body: wire.ClaimBody,
     responses: { 201: wire.Seated },
   },
@@ -90,7 +96,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'seats',
     path: `${MATCH_PATH}/seats/{target}/bot`,
     summary:
-      'Puts a bot on a seat, or takes it off. Before the start: the host, open and bots’ seats. After it: the host changes a bot; everybody lets a bot play their own seat, and takes it back.',
+      'Adds a bot to a seat, or removes it. Before the start: the host, for open seats and bots. After it: the host changes a bot; each seat can let a bot play for it, and take the seat back.',
     body: wire.BotBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
@@ -99,7 +105,7 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'put',
     group: 'time',
     path: `${MATCH_PATH}/seats/{target}/absence`,
-    summary: `What is to become of a seat whose last ${ABSENT_AFTER_TIMEOUTS} decisions the clock made: each of those who are there says it for themselves. Waiting needs all of them, a bot or the end more than half.`,
+    summary: `Votes on an absent seat, whose last ${ABSENT_AFTER_TIMEOUTS} decisions the clock made. Each seat that is not absent has one vote. Waiting needs all of them, a bot or the end more than half.`,
     query: [SEAT_QUERY],
     body: AbsenceBody,
     responses: { 200: wire.Snapshot },
@@ -110,7 +116,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'time',
     path: `${MATCH_PATH}/quiet`,
     summary:
-      'Sets or forgets the seat’s own quiet hours; nobody else is told. A deadline that stands comes no nearer by it.',
+      'Sets or deletes the seat’s own quiet hours; other seats don’t see them. The current deadline never becomes earlier.',
     query: [SEAT_QUERY],
     body: QuietHoursBody,
     responses: { 200: wire.Snapshot },
@@ -120,7 +126,7 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'put',
     group: 'seats',
     path: `${MATCH_PATH}/name`,
-    summary: 'Names the seat, or gives it another name.',
+    summary: 'Names or renames the seat.',
     query: [SEAT_QUERY],
     body: wire.NameBody,
     responses: { 200: wire.Snapshot },
@@ -131,20 +137,21 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'play',
     path: `${MATCH_PATH}/moves`,
     summary:
-      'Makes a move. A move against the rules is 422 `refused` with the clause; an outdated decision is 409 `stale` with the fresh frame; the same command again gets success again, and its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: kept, it is held against the record. A match that lost entries is 409 `rolled-back`, one whose data is damaged 409 `damaged`; 507 `disk-full` can be sent again later.',
+      'Makes a move. A move against the rules is 422 `refused` with the clause; an outdated decision is 409 `stale` with the new frame. The same command again succeeds again; its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: store it to check the record with it later. If the match lost entries, the answer is 409 `rolled-back`; if its data is damaged, 409 `damaged`. After 507 `disk-full` you can send the move again later.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
     body: wire.MoveBody,
     responses: { 200: wire.Update },
     needsSeatKey: true,
   },
+  ...AHEAD_ROUTES,
   {
     method: 'put',
     group: 'play',
     path: `${MATCH_PATH}/draft`,
     summary:
-      'Keeps the seat’s half-made turn, rack order and what it has looked at, for its other devices. Nobody else sees them.',
+      'Stores the seat’s unfinished turn, rack order and last seen entry for its other devices. Other seats can’t see them.',
     query: [SEAT_QUERY],
-    body: wire.DraftBody,
+    body: DraftBody,
     responses: { 200: EMPTY_OBJECT },
     needsSeatKey: true,
   },
@@ -152,22 +159,23 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'play',
     path: `${MATCH_PATH}/history`,
-    summary: `Steps of the past as the caller saw them, at most ${limits.HISTORY_STEPS_MAX}.`,
-    query: [SEAT_QUERY, ['from', 'First entry; 0 if left out.'], ['to', 'Last entry; as far as it goes if left out.']],
+    summary: `Past steps as the caller saw them, at most ${limits.HISTORY_STEPS_MAX}.`,
+    query: [SEAT_QUERY, ['from', 'First entry; default 0.'], ['to', 'Last entry; default: as many as fit.']],
     responses: { 200: wire.History },
   },
+  ...TALK_ROUTES,
   {
     method: 'get',
     group: 'match',
     path: `${MATCH_PATH}/sites`,
-    summary: 'The sites whose pages may frame the match; none stands for every site.',
+    summary: 'The sites that may embed the match; an empty list allows every site.',
     responses: { 200: EmbedSites },
   },
   {
     method: 'put',
     group: 'match',
     path: `${MATCH_PATH}/sites`,
-    summary: `Names those sites by their origins, at most ${EMBED_SITES_MAX}; none lets every site. Host only.`,
+    summary: `Sets those sites by their origins, at most ${EMBED_SITES_MAX}; an empty list allows every site. Host only.`,
     body: EmbedSites,
     responses: { 200: EmbedSites },
     needsSeatKey: true,
@@ -176,23 +184,24 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'play',
     path: `${MATCH_PATH}/record`,
-    summary: 'The finished match with its seed: whoever likes can play it again, digest by digest.',
+    summary:
+      'The finished match with its seed: anyone can replay it, digest by digest. The record of a deal of the day is available from 12:00 UTC on the next day; before that, `not-revealed` says when.',
     responses: { 200: MatchRecord },
   },
   {
     method: 'get',
     group: 'devices',
     path: `${MATCH_PATH}/keys`,
-    summary: 'What can open the seat: devices, and links that nobody has opened yet.',
+    summary: 'Lists what can open the seat: devices, and links that were not opened yet.',
     query: [SEAT_QUERY],
-    responses: { 200: wire.Devices },
+    responses: { 200: devices.Devices },
     needsSeatKey: true,
   },
   {
     method: 'post',
     group: 'devices',
     path: `${MATCH_PATH}/keys`,
-    summary: 'Trades the key of a seat link, once, for this device’s own.',
+    summary: 'Redeems the key of a seat link, once, for a key of this device.',
     body: wire.RedeemLinkBody,
     responses: { 201: wire.Seated },
   },
@@ -200,16 +209,16 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'delete',
     group: 'devices',
     path: `${MATCH_PATH}/keys/{key}`,
-    summary: 'Ends a device of the seat; its key opens nothing any more.',
+    summary: 'Revokes a device of the seat; its key no longer works.',
     query: [SEAT_QUERY],
-    responses: { 200: wire.Devices },
+    responses: { 200: devices.Devices },
     needsSeatKey: true,
   },
   {
     method: 'post',
     group: 'devices',
     path: `${MATCH_PATH}/links`,
-    summary: 'Makes the key of a seat link, `/g/{match}#seat={key}`: it opens the seat on one more device, once.',
+    summary: 'Makes the key of a seat link, `/g/{match}#seat={key}`. It opens the seat on one more device, once.',
     query: [SEAT_QUERY],
     responses: { 201: z.strictObject({ key: wire.Key }) },
     needsSeatKey: true,
@@ -228,7 +237,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'devices',
     path: `${MATCH_PATH}/recovery/{seat}`,
     summary:
-      'Agrees that a lost seat is given back, or refuses, which ends the request. Two other seats that share no device give it back at once, one alone from `from` on. A seat whose device polled or moved within the same delay is not given away.',
+      'Agrees to give a lost seat back, or refuses, which ends the request. If two other seats that share no device agree, the seat is given back at once. If one agrees, it is given back from `from` on. A seat whose device polled or moved within the same delay is not given away.',
     body: recovery.ConsentBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
@@ -237,19 +246,21 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'post',
     group: 'match',
     path: `${MATCH_PATH}/rematch`,
-    summary: 'Makes the next match of the same people, or comes along to it. Once the match is over.',
+    summary:
+      'Makes the next match with the same people, or joins it, once the match is over. The first request may name another game, if that game has room for all seats.',
     query: [SEAT_QUERY],
     body: wire.RematchBody,
     responses: { 201: wire.Seated },
     needsSeatKey: true,
   },
   ...NOTIFICATION_ROUTES,
+  ...DAILY_ROUTES,
   {
     method: 'get',
     group: 'service',
     path: '/api/health',
     summary:
-      'Says that the service answers: its version, seconds since its process took the first request, and matches in the memory of that process.',
+      'Health check: the version, seconds since the process took its first request, and matches in the memory of that process.',
     responses: {
       200: z.strictObject({
         status: z.literal('ok'),

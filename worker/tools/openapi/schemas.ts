@@ -1,4 +1,7 @@
-/** The schemas of the API's document: from zod to JSON Schema (draft 2020-12, as OpenAPI 3.1 takes it), with names and words. */
+/**
+ * The schemas of the API document: from zod to JSON Schema (draft 2020-12, as in OpenAPI 3.1), with names and
+ * descriptions.
+ */
 import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { gameEntries, gameIds } from '../../games/registry.ts';
@@ -9,7 +12,7 @@ import { matchMove, moveSchemas, optionSchemas } from '../../protocol/move-schem
 import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
 import { COMPONENTS } from './descriptions.ts';
 
-/** A JSON Schema, as far as this file looks at one. */
+/** A JSON Schema, as far as this file reads it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const refTo = (name: string): string => `#/components/schemas/${name}`;
@@ -18,7 +21,7 @@ const moveSchemaName = (game: string): string => `move-of-${game}`;
 const optionsSchemaName = (game: string): string => `options-of-${game}`;
 const MATCH_MOVE_SCHEMA_NAME = 'move-of-any-game';
 
-/** Every schema that has a name, by that name. */
+/** All named schemas, by name. */
 const namedSchemas: Readonly<Record<string, z.ZodMiniType>> = {
   ...Object.fromEntries(Object.entries(COMPONENTS).map(([name, { schema }]) => [name, schema])),
   ...Object.fromEntries(gameIds.map((game) => [moveSchemaName(game), moveSchemas[game]])),
@@ -32,7 +35,7 @@ const anyOfRefs = (those: readonly string[]): JsonSchema => ({ anyOf: those.map(
 
 const CODES = Object.keys(PROBLEM_STATUS) as readonly ProblemCode[];
 
-/** Where a zod schema says less than is known. */
+/** Schemas that zod describes less exactly than possible. */
 const SCHEMA_OVERRIDES = new Map<z.core.$ZodType, JsonSchema>([
   [wire.SeatSchema, { type: 'integer', minimum: 0, maximum: limits.SEATS_MAX - 1 }],
   [wire.Snapshot.shape.viewer, { anyOf: [{ $ref: refTo('Seat') }, { const: 'spectator' }] }],
@@ -51,10 +54,10 @@ const SCHEMA_OVERRIDES = new Map<z.core.$ZodType, JsonSchema>([
   ],
 ]);
 
-/** What zod writes for every whole number and every date: it says nothing to a reader. */
+/** The bounds that zod writes for every whole number and date. They say nothing to a reader, so they are removed. */
 const SAFE_INTEGER_MAX = Number.MAX_SAFE_INTEGER;
 
-/** The object is zod's to be written into. */
+/** Tidy a generated schema in place. */
 function tidySchema(schema: z.core.$ZodType, json: Record<string, unknown>): void {
   const override = SCHEMA_OVERRIDES.get(schema);
   if (override) {
@@ -79,7 +82,7 @@ const jsonSchemaOptions = {
 type Descriptions = Readonly<Record<string, string>>;
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** Adds sentences to a schema, to its parts by their names, and to its variants by their kinds. */
+/** Add descriptions to a schema, to its parts by name, and to its variants by kind. */
 function withDescriptions(
   { $schema: _, $id: __, ...schema }: JsonSchema,
   description: string | undefined,
@@ -122,7 +125,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
     describedEntry(
       jsonSchemas,
       MATCH_MOVE_SCHEMA_NAME,
-      'The moves of every game: `round` goes on to the next round, `concede` leaves the match for good.',
+      'The moves of every game: `round` starts the next round, `concede` leaves the match for good.',
     ),
     ...gameIds.map((game) =>
       describedEntry(
@@ -135,7 +138,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   ]);
 }
 
-/** A reference where the schema has a name; else the schema itself. */
+/** A reference if the schema has a name; otherwise the schema itself. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   const name = schemaNames.get(schema);
   if (name !== undefined) return { $ref: refTo(name) };

@@ -1,10 +1,10 @@
-/** Lucky Numbers by the page alone. The parts of its page are in `lucky-numbers-page.ts`: most tests play this game. */
+/** Lucky Numbers on the page. The page helpers are in `lucky-numbers-page.ts`, because most tests play this game. */
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { distanceFromIdeal } from '../lucky-numbers-page.ts';
 import type { Player } from '../player.ts';
 
-/** Turns up a tile, then lays it on the free cell that suits it best, else leaves it: ends every match. */
+/** Draw a tile, then place it on the free cell that suits it best, else leave it; this ends every match. */
 export function chooseMove(view: View): Move {
   const all = [...luckyNumbers.moves(view)];
   const mine = view.viewer === 'spectator' ? [] : (view.gardens[view.viewer] ?? []);

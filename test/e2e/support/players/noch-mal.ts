@@ -1,11 +1,11 @@
-/** Noch mal! by the page alone: the choice is worked out from what this browser may see, then it is tapped. */
+/** Noch mal! on the page: compute the choice from the browser's view, then tap it. */
 import { moves as crossings } from '../../../../worker/games/noch-mal/legal.ts';
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import { type Cross, jokersOf, type View } from '../../../../worker/games/noch-mal/state.ts';
 import type { Person } from '../person.ts';
 import type { Decide, Player } from '../player.ts';
 
-/** The choice that crosses most, jokers last; nothing if there is only the pass. */
+/** Return the choice with most crosses and fewest jokers; undefined if only passing is possible. */
 export function bestCross(view: View): Cross | undefined {
   const all = [...crossings(view)].flatMap((move) => (move.kind === 'cross' ? [move] : []));
   const worth = (move: Cross): number => move.cells.length - 2 * jokersOf(move);
@@ -14,7 +14,7 @@ export function bestCross(view: View): Cross | undefined {
 
 export const boxAt = ({ page }: Person, cell: number) => page.locator(`.nm-own [data-cell="${cell}"]`);
 
-/** Noch mal!: taps the cells of the best choice, one by one, and the button that crosses them. */
+/** Tap the cells of the best choice one by one, and the button that crosses them. */
 const crossBest: Decide<View> = async (one, view) => {
   const { page } = one;
   await page.getByText(new RegExp(`^Roll ${view.roll}( of 30)?$`)).waitFor();
@@ -33,7 +33,7 @@ const crossBest: Decide<View> = async (one, view) => {
 export const player: Player<View> = {
   choose: (view) => bestCross(view) ?? { kind: 'pass' },
   decide: crossBest,
-  // From the tenth decision until a seat has all cells of one colour, or three rolls before the end of a match alone.
+  // From the tenth decision until a seat has all cells of one colour, or three rolls before the end of a solo match.
   isMiddle: ({ colours, roll }, decisions) =>
     decisions > 9 && roll < 28 && colours.every((seats) => seats.length === 0),
   board: '.nm-others, .nm-own',

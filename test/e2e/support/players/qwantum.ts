@@ -1,10 +1,10 @@
-/** Qwantum by the page alone: the choice is worked out from what this browser may see, then it is tapped. */
+/** Qwantum on the page: compute the choice from the browser's view, then tap it. */
 import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { COLOURS, type Colour, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
 import type { Decide, Player } from '../player.ts';
 
-/** How far a number is from where an evenly filled row would have it. */
+/** Return how far a number is from the ideal of an evenly filled row. */
 function distanceFromIdeal(view: View, colour: Colour): number {
   const sheet = (view.viewer === 'spectator' ? undefined : view.sheets[view.viewer]) ?? [];
   const wanted = [4, 8, 12, 16, 11, 6][rowOf(sheet, colour).length] ?? 0;
@@ -14,12 +14,12 @@ function distanceFromIdeal(view: View, colour: Colour): number {
 export const bestColour = (view: View): Colour | undefined =>
   writableColours(view).toSorted((a, b) => distanceFromIdeal(view, a) - distanceFromIdeal(view, b))[0];
 
-/** Qwantum: taps the row whose number suits best, and the button that writes it. */
+/** Tap the row whose number suits best, and the button that writes it. */
 const writeBest: Decide<View> = async (one, view) => {
   const best = bestColour(view);
   const nothing = one.button(/^Write nothing/);
   await nothing.waitFor();
-  // The step that the page shows is the one that was asked about.
+  // Wait until the page shows the step of this view.
   await one.page.locator(`[aria-current="step"]`).filter({ hasText: view.stage.toUpperCase() }).waitFor();
   if (best) {
     await one.page.locator(`.qw-press[data-colour="${best}"]`).click();

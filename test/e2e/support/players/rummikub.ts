@@ -1,4 +1,4 @@
-/** Rummikub by the page alone: what to play is worked out from what this browser may see, then laid by taps, drags or keys. */
+/** Rummikub on the page: compute the play from the browser's view, then lay it by taps, drags or keys. */
 
 import { messages } from '../../../../dist/locales/web/en/games/rummikub/words.js';
 import { tileText } from '../../../../web/games/rummikub/text/tile-text.ts';
@@ -10,7 +10,7 @@ import type { Decide, Player } from '../player.ts';
 
 const tileName = (tile: Tile): string => tileText(messages, tile);
 
-/** The best new table that somebody can lay, or nothing. */
+/** Return the best new table the viewer can lay, or undefined. */
 export function bestTable(view: View): Table | undefined {
   const { table, rack = [], viewer, melded, rules } = view;
   if (viewer !== 'spectator' && melded[viewer])
@@ -19,7 +19,7 @@ export function bestTable(view: View): Table | undefined {
   return meld && [...table, ...meld.sets];
 }
 
-/** A tile on the page: the number of its button, and the set it lies in; the rack if in none. */
+/** A tile on the page: its button's number, and its set; the rack if it is in none. */
 interface TilePosition {
   readonly piece: string;
   readonly name: string;
@@ -37,7 +37,7 @@ const readTiles = ({ page }: Person): Promise<readonly TilePosition[]> =>
 
 const tileButton = ({ page }: Person, piece: string) => page.locator(`button[data-piece="${piece}"]`);
 
-/** One way to bring a tile to a place: alone into a new set, or behind another tile. */
+/** A way to move a tile: alone into a new set, or after another tile. */
 export type InputMethod = (one: Person, piece: string, behind: string | undefined) => Promise<void>;
 
 export const byTaps: InputMethod = async (one, piece, behind) => {
@@ -68,7 +68,7 @@ export const byDrag: InputMethod = async (one, piece, behind) => {
   await mouse.down();
   await mouse.move(from.x + from.width / 2, from.y + from.height / 2 - 20, { steps: 3 });
   const goal = behind === undefined ? one.page.locator('.rk-new') : tileButton(one, behind);
-  // It may lie under the rack, which stays at the foot of the window.
+  // It may be under the rack, which is docked at the bottom of the window.
   await goal.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const to = await goal.boundingBox();
   if (!to) throw new Error('nowhere to drop');
@@ -76,7 +76,7 @@ export const byDrag: InputMethod = async (one, piece, behind) => {
   await mouse.up();
 };
 
-/** Lays one set of the new table, tile by tile; `used` pieces lie right already. */
+/** Lay one set of the new table tile by tile; `used` pieces are already in place. */
 async function laySet(one: Person, set: TileSet, used: Set<string>, way: InputMethod): Promise<void> {
   let behind: string | undefined;
   for (const tile of set) {
@@ -88,7 +88,7 @@ async function laySet(one: Person, set: TileSet, used: Set<string>, way: InputMe
   }
 }
 
-/** The pieces of sets that stay as they are. */
+/** Return the pieces of sets that do not change. */
 async function tilesThatStay(one: Person, view: View, goal: Table): Promise<Set<string>> {
   const kept = [...setsNotIn(view.table, setsNotIn(view.table, goal))];
   const keys = await one.page
@@ -100,19 +100,19 @@ async function tilesThatStay(one: Person, view: View, goal: Table): Promise<Set<
     const pile = all.filter((piece) => piece.key === key);
     const names = pile.map(({ name }) => name).join();
     const at = kept.findIndex((set) => set.map(tileName).join() === names);
-    // Of equal sets one may stay and another go.
+    // Of two equal sets one may stay and another go.
     if (at >= 0 && kept.splice(at, 1)) for (const { piece } of pile) used.add(piece);
   }
   return used;
 }
 
-/** Lays a whole new table for now; nothing is sent. */
+/** Lay a whole new table as a draft; nothing is sent. */
 export async function layTable(one: Person, view: View, goal: Table, way: InputMethod): Promise<void> {
   const used = await tilesThatStay(one, view, goal);
   for (const set of setsNotIn(goal, view.table)) await laySet(one, set, used, way);
 }
 
-/** The whole decision: the best play by the given way, or a tile drawn. */
+/** Make the whole decision: lay the best play by the given method, or draw a tile. */
 export const layBest =
   (way: InputMethod): Decide<View> =>
   async (one, view) => {
@@ -134,7 +134,7 @@ export const player: Player<View> = {
   },
   chooseOpen: (view) => {
     const table = bestTable(view);
-    // Keep a tile on the rack, so that the match goes on.
+    // Keep a tile on the rack, so that the match continues.
     const isLast = table?.flat().length === view.table.flat().length + (view.rack?.length ?? 0);
     return table && !isLast ? { kind: 'play', table } : { kind: 'draw' };
   },

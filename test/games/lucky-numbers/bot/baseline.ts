@@ -1,13 +1,13 @@
 /**
- * The best play of Lucky Numbers that is publicly described, in our own words: what the bot must not lose to.
+ * The best publicly described strategy for Lucky Numbers, in our own words. The bot must not lose to it.
  *
  * Source: "Lucky Numbers: Ultimate Strategy Guide to Win More Often", Boost Your Play,
- * https://boostyourplay.com/lucky-numbers-ultimate-strategy-guide-to-win-more-often/ : spread the main diagonal evenly (1-2, 6-8,
- * 12-14, 19-20) and early, see the garden as seven slants from the bottom left to the top right with a range of numbers for
- * each, lay each number as near to its slant as possible, and exchange what lies far off. An open-source bot that calls the
- * slant of a tile "target diagonal" (the tile divided by three) plays the same thought more simply; no search and no learned
- * play of the game was found in public that is described as good.
- * What the guide leaves open is decided here: what an exchange must gain, and that no cell may be made impossible lightly.
+ * https://boostyourplay.com/lucky-numbers-ultimate-strategy-guide-to-win-more-often/ : spread the main diagonal evenly
+ * (1-2, 6-8, 12-14, 19-20) and early. Treat the garden as seven anti-diagonals with a range of numbers for each. Place
+ * each number as near to its anti-diagonal as possible, and exchange tiles that are far off. An open-source bot with a
+ * "target diagonal" for each tile (the tile divided by three) plays the same idea more simply. We found no public
+ * search or learned player of the game that is described as good. The guide leaves two points open, which are decided
+ * here: the gain that an exchange needs, and the penalty for making a cell impossible.
  */
 import type { LuckyNumbers, Move, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Player } from '../../../kit/tournament.ts';
@@ -15,13 +15,15 @@ import { mayPlace, REFERENCE_CELLS, referenceMoves } from '../kit/reference-rule
 
 type Garden = readonly number[];
 
-/** 1 or 2 at the top left, 19 or 20 at the bottom right, three more on each slant: the ranges of the guide's diagonal. */
+/** The guide's ranges: 1 or 2 at the top left, three more on each anti-diagonal, 19 or 20 at the bottom right. */
 const IDEALS: readonly number[] = REFERENCE_CELLS.map((cell) => 1.5 + 3 * (Math.floor(cell / 4) + (cell % 4)));
 
-/** A filled cell, before what its tile is off by; an empty cell that no number fits. Set by hand: order before looks. */
+/**
+ * The score of a filled cell, minus the distance of its tile, and of an empty cell that no number fits. Set by hand.
+ */
 const FILLED = 6;
 const IMPOSSIBLE = -4;
-/** A tile of the middle is taken without a look at the bag if it makes the garden better by this much. */
+/** A take is preferred to a draw if it improves the garden by at least this much. */
 const GOOD_TAKE = 4;
 
 const NUMBERS: readonly number[] = Array.from({ length: 20 }, (_, i) => i + 1);
@@ -35,7 +37,7 @@ function worthOf(garden: Garden): number {
   return cells.reduce((sum, one) => sum + one, 0);
 }
 
-/** On the bare diagonal of the harder setup too the nearest slant is right. */
+/** The garden after a move. In Michael's setup too, the nearest anti-diagonal is right. */
 const after = (garden: Garden, move: Move, drawn: number): Garden => {
   if (move.kind === 'place') return garden.with(move.cell, drawn);
   return move.kind === 'take' ? garden.with(move.cell, move.tile) : garden;

@@ -1,4 +1,4 @@
-/** The bot of Lucky Numbers keeps what every bot keeps. */
+/** The bot of Lucky Numbers fulfils the contract of all bots. */
 import { botKitContract } from '../../../kit/bot-contract.ts';
 import { kit } from '../kit/game-kit.ts';
 

@@ -1,4 +1,4 @@
-/** The bot of Lucky Numbers: how strong it is, what it does where one move is right, and that what it says is true. */
+/** The bot of Lucky Numbers: its strength, positions with one right move, and the truth of its reasons. */
 import { describe, expect, test } from 'vitest';
 import { messages as hintsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/hints.js';
 import { messages as hintsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/hints.js';
@@ -25,7 +25,7 @@ import * as book from '../kit/reference-rules.ts';
 import { baseline } from './baseline.ts';
 import { falseReason } from './check-reason.ts';
 
-/** Enough to weigh every move and to look ahead a little, so that a few dozen matches take a second. */
+/** A budget to rate every move with a small lookahead: a few dozen matches take a second. */
 const WORK = 800;
 
 const advised = (view: View, strength: Strength, rng: Rng = seededRng(7)): Advice<LuckyNumbers, Reason> =>
@@ -48,7 +48,7 @@ describe('how strong it is', () => {
   test('alone, strong fills the garden with few tiles', () => {
     const points = [1, 2, 3, 4, 5].map((seed) => playContest(luckyNumbers, [strong], seed).points[0] ?? 0);
 
-    // 12 is the least that is possible: four tiles are dealt.
+    // 12 is the minimum, because four tiles are dealt.
     expect(Math.min(...points)).toBeGreaterThanOrEqual(12);
     expect(Math.max(...points)).toBeLessThanOrEqual(15);
   });
@@ -128,10 +128,10 @@ describe('where one move is right', () => {
 const NAMES = ['Ada', 'Bo', '하나', '두리'];
 const HINTS = [hints(hintsEn), hints(hintsKo)];
 
-/** Work for positions where it only matters what is said. */
+/** A budget for positions where only the reasons matter. */
 const FEW = 400;
 
-/** Asks every strength in turn, and shows each view with all three advices. */
+/** A player that asks all strengths in turn, and calls `show` with each view and all three advices. */
 const watched =
   (show: (view: View, advice: Advice<LuckyNumbers, Reason>) => void): Player<LuckyNumbers> =>
   (view, rng) => {
@@ -162,7 +162,7 @@ describe('what it is asked', () => {
           }
         });
 
-        // A round of a tournament is played as any other is.
+        // A round of a tournament is played like any other.
         playContest(luckyNumbers, Array(seats).fill(seat), 40 + seats, { ...options, tournament: false });
 
         expect(asked).toBeGreaterThan(30);
@@ -186,7 +186,7 @@ describe('what it is asked', () => {
   });
 });
 
-/** The most tiles in the middle, the most cells they fit, and the most seats. */
+/** The most expensive position: the most tiles in the middle, the most cells that they fit, and the most seats. */
 const WIDE = diagonal(1, 7, 14, 20);
 const MANY = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 15, 16, 17, 18, 19];
 const DEAREST: readonly View[] = [

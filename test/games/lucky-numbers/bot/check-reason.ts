@@ -1,11 +1,13 @@
-/** Whether what the bot of Lucky Numbers says is so, told a second time from the view by the book. */
+/**
+ * Checks the reasons of the Lucky Numbers bot with an independent implementation, from the view and the rules alone.
+ */
 import type { Reason } from '../../../../worker/games/lucky-numbers/bot.ts';
 import type { Garden, Move, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { mayPlace, REFERENCE_CELLS, referenceMoves } from '../kit/reference-rules.ts';
 
 const DIAGONAL = [0, 5, 10, 15];
 
-/** The numbers of the tiles that are still face down, each as often as it is there. */
+/** The numbers of all tiles that are still face down. */
 function faceDown({ sets, gardens, middle, drawn }: View): readonly number[] {
   const open = [...gardens.flat(), ...middle, drawn];
   return Array.from({ length: 20 }, (_, i) => i + 1).flatMap((tile) =>
@@ -18,14 +20,14 @@ const fills = (garden: Garden, tile: number): boolean => emptyIn(garden).some((c
 
 const tileOf = (view: View, move: Move): number => (move.kind === 'take' ? move.tile : view.drawn);
 
-/** The mover's garden before the move and after it. */
+/** The garden of the moving seat before and after the move. */
 function gardensOf(view: View, move: Move): { readonly before: Garden; readonly after: Garden } {
   const before = (view.viewer === 'spectator' ? undefined : view.gardens[view.viewer]) ?? [];
   const isLaid = move.kind === 'place' || move.kind === 'take';
   return { before, after: isLaid ? before.with(move.cell, tileOf(view, move)) : before };
 }
 
-/** What is wrong with a reason; nothing if it is true. */
+/** Return a false reason as text; undefined if it is true. */
 export function falseReason(view: View, move: Move, reason: Reason): string | undefined {
   return isTrue(view, move, reason) ? undefined : JSON.stringify(reason);
 }

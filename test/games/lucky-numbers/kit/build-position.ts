@@ -18,11 +18,11 @@ export const diagonal = (a: number, b: number, c: number, d: number): string =>
 /** The cell in this row and column, both from 1. */
 export const cell = (row: number, column: number): number => 4 * (row - 1) + column - 1;
 
-/** Everything of a position that a test cares about; the rest is a quiet middle of a round. */
+/** The parts of a position that a test sets. The defaults are an ordinary position in the middle of a round. */
 export interface PositionSpec {
   readonly gardens: readonly string[];
   readonly middle?: readonly number[];
-  /** Face-down tiles in the order in which `bag` scripts draw them; all tiles that lie nowhere else if left out. */
+  /** Face-down tiles in the order of the draws. Default: all tiles that are not elsewhere. */
   readonly bag?: readonly number[];
   readonly drawn?: number;
   readonly turn?: number;
@@ -44,27 +44,27 @@ export function position(given: PositionSpec): State {
   return { bruno, sets, gardens, middle, bag: given.bag ?? rest, turn: asSeat(turn), drawn, takes, dealt };
 }
 
-/** What the seat to move sees. */
+/** The view of the seat to move. */
 export const viewOf = (state: State): View => luckyNumbers.view(state, state.turn);
-/** What the seat to move may do. */
+/** The legal moves of the seat to move. */
 export const options = (state: State): readonly Move[] => [...luckyNumbers.moves(viewOf(state))];
-/** Why the seat to move may not do this. */
+/** The refusal of a move of the seat to move; undefined if it is legal. */
 export const refusalOf = (state: State, move: Move): Refusal | undefined => luckyNumbers.refusal(viewOf(state), move);
-/** Cells that the turned-up tile may be laid on. */
+/** The cells where the drawn tile may be placed. */
 export const places = (state: State): readonly number[] =>
   options(state).flatMap((move) => (move.kind === 'place' ? [move.cell] : []));
-/** Where a tile of the middle may be laid. */
+/** The cells where a tile of the middle may be placed. */
 export const takes = (state: State, tile: number): readonly number[] =>
   options(state).flatMap((move) => (move.kind === 'take' && move.tile === tile ? [move.cell] : []));
 
-/** Plays a move of the seat to move, which must be legal. */
+/** Play a move of the seat to move. Throws if it is not legal. */
 export function afterMove(state: State, move: Move, rng: Rng = noRng): Step<LuckyNumbers> {
   const refusal = refusalOf(state, move);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
   return luckyNumbers.play(state, state.turn, move, rng);
 }
 
-/** Plays several moves one after the other; draws turn up the first tile of the bag. */
+/** Play several moves in a row; draws turn up the first tile of the bag. */
 export const afterMoves = (state: State, ...moves: readonly Move[]): State =>
   moves.reduce((at, move) => afterMove(at, move, () => 0).state, state);
 

@@ -1,4 +1,4 @@
-/** How the laws are tried on Lucky Numbers: its well-formed moves, what nobody knows, what always holds. */
+/** The contract fixture of Lucky Numbers: random moves, hidden information, invariants. */
 import type { Rng, Viewer } from '../../../../worker/games/game.ts';
 import type { LuckyNumbers, Move, Options, State, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
@@ -20,20 +20,20 @@ function randomMove(rng: Rng, _view: View): Move {
   return pick(kinds, rng);
 }
 
-/** Nobody knows which of the face-down tiles comes next, so no viewer may tell one order of the bag from another. */
+/** Shuffle the bag: its order is hidden from all viewers. */
 const scramble = (state: State, _viewer: Viewer, rng: Rng): State => ({ ...state, bag: shuffled(state.bag, rng) });
 
 const count = (tiles: readonly number[]): number => tiles.filter((tile) => tile > 0).length;
 
-/** LN-4: the middle changes by one tile taken out, one put behind the others, or both. */
+/** LN-4: the middle loses one tile, gets one at the end, or both. */
 function isNextMiddle(before: readonly number[], after: readonly number[]): boolean {
   const kept = [before, ...before.map((_, taken) => before.filter((_, i) => i !== taken))];
   return kept.some((rest) => after.length - rest.length <= 1 && rest.every((tile, i) => after[i] === tile));
 }
 
 /**
- * Every tile is somewhere; each row and column ascends (whichever of two tiles was laid later was looked at beside the
- * other, and the diagonal has no two in a line); gardens never lose a tile; the bag never grows.
+ * No tile is lost. Each row and column ascends: the later of two tiles was checked against the earlier one, and no two
+ * diagonal cells share a line. Gardens never lose a tile, and the bag never grows.
  */
 function invariant(state: State, before?: State): string | undefined {
   const { gardens, middle, bag, drawn, sets, takes } = state;
@@ -60,13 +60,13 @@ export const luckyNumbersFixture: ContractFixture<LuckyNumbers> = {
     options({ bruno: true, soloSets: 2 }),
     options({ setup: 'michael', bruno: true, tournament: true }),
   ],
-  // 80 tiles; for each at most 12 turns without a draw, one to turn it up, one to lay it.
+  // 80 tiles, each with at most 12 turns without a draw, one entry to draw it and one to place it.
   entriesMax: 80 * 14,
-  // One seat moves at a time, and nothing is chosen in secret.
+  // One seat moves at a time, and there are no secret choices.
   unusedLaws: ['commute'],
   randomMove,
   scramble,
   invariant,
-  // Which tile a draw turns up is known to nobody before.
+  // A draw reveals a tile that no viewer knew.
   publicity: (_view, move) => (move.kind === 'draw' || move.kind === 'timeout' ? 'reveals' : 'open'),
 };

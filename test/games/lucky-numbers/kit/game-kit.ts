@@ -1,4 +1,4 @@
-/** The game kit of Lucky Numbers: what tests, benches and the terminal need to know about it. */
+/** The game kit of Lucky Numbers, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';

@@ -1,4 +1,4 @@
-/** Which matches of Lucky Numbers the golden files hold: the file's name says what it shows, the recipe how it was played. */
+/** The recipes of the golden matches of Lucky Numbers: seats, options, seed and the way to play. */
 import { asSeat, type Game } from '../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';
@@ -9,10 +9,10 @@ import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
 
-/** What a cell would hold in an evenly filled garden; ascending along rows and columns. */
+/** The number of a cell in an evenly filled garden; ascending along rows and columns. */
 const ideal = (cell: number): number => 1 + (19 / 6) * ((cell % 4) + Math.floor(cell / 4));
 
-/** How well a tile fits an empty cell; an exchange is good only if it brings the tile much nearer. */
+/** The worth of placing a tile on a cell. An exchange has a positive worth only if the new tile fits much better. */
 function worth(view: View, seat: number, tile: number, cell: number): number {
   const lies = view.gardens[seat]?.[cell] ?? 0;
   const off = Math.abs(tile - ideal(cell));
@@ -24,7 +24,7 @@ const worthOf = (view: View, seat: number, move: Move): number => {
   return move.kind === 'take' ? worth(view, seat, move.tile, move.cell) : 0.5;
 };
 
-/** Plays like somebody who wants an even garden: with no chance in it, so that a golden match is played out with sense. */
+/** Choose moves for an even garden. Deterministic, so that golden matches are sensible and repeatable. */
 const sensible: ChoosePly<LuckyNumbers> = (match) => {
   const [seat = match.header.first] = match.active;
   if (isBetweenRounds(luckyNumbers, match)) return { seat, by: 'seat', move: { kind: 'round' } };
@@ -33,7 +33,7 @@ const sensible: ChoosePly<LuckyNumbers> = (match) => {
   return { seat, by: 'seat', move: best[0] ?? luckyNumbers.timeoutMove(view) };
 };
 
-/** As above, but every fifth entry the clock has run out, and the last seat sleeps always. */
+/** As `sensible`, but the clock runs out at every fifth entry, and always for the last seat. */
 function sleepy(match: Match<LuckyNumbers>): Ply<Move> {
   const [seat = match.header.first] = match.active;
   const sleeps = match.entry % 5 === 3 || seat === match.header.seats - 1;
@@ -48,7 +48,7 @@ type MakeRecipe = (
   choose?: ChoosePly<LuckyNumbers>,
 ) => Recipe<LuckyNumbers>;
 
-/** Returns recipes for one version; the files of version 1 have no version in their name. */
+/** Return a function that makes recipes for one version. The files of version 1 have no version in their name. */
 const recipesOf =
   (game: Game<LuckyNumbers>): MakeRecipe =>
   (name, seats, first, options = {}, choose = sensible) => {
@@ -76,7 +76,7 @@ const RECIPES_1: readonly Recipe<LuckyNumbers>[] = [
 
 const recipe = recipesOf(luckyNumbers);
 
-/** Version 2 counts the tiles of a solo round in another way; the rest shows that nothing else changed. */
+/** Recipes of version 2. It counts the tiles of a solo round differently; the others show that nothing else changed. */
 const RECIPES: readonly Recipe<LuckyNumbers>[] = [
   recipe('sorted-2-seats', 2, 0),
   recipe('tournament-3-seats', 3, 1, { tournament: true }),

@@ -1,4 +1,4 @@
-/** How the kept records of Lucky Numbers are played when they are made. */
+/** The recipes of the kept records of Lucky Numbers. */
 import type { RecordRecipe } from '../../../kit/game-kit.ts';
 import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
 

@@ -1,17 +1,17 @@
-/** Lucky Numbers told a second time, slowly, from the rule text alone: what the product's rules are compared with. */
+/** Reference rules of Lucky Numbers, slow and from the rule text alone. The product's rules are compared with them. */
 import type { Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
 
 export const SORTED: Options = { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 };
 
 export const REFERENCE_CELLS: readonly number[] = Array.from({ length: 16 }, (_, cell) => cell);
 
-/** The four rows and the four columns, each from its smallest place on. */
+/** The four rows and the four columns, each from its lowest cell on. */
 export const LINES: readonly (readonly number[])[] = [0, 1, 2, 3].flatMap((i) => [
   [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3],
   [i, i + 4, i + 8, i + 12],
 ]);
 
-/** LN-7 and LN-8 told as: lay it there, and every line through that cell must ascend where tiles lie. */
+/** LN-7 and LN-8 in other words: after the placement the tiles of each line through that cell must ascend. */
 export function mayPlace(garden: readonly number[], cell: number, tile: number): boolean {
   if (garden[cell] === tile) return false;
   return LINES.filter((line) => line.includes(cell)).every((line) => {
@@ -26,7 +26,7 @@ export function mayPlace(garden: readonly number[], cell: number, tile: number):
 
 const SETUP_CELLS: readonly number[] = [0, 5, 10, 15];
 
-/** Whether the clauses let the active seat of this view make this move. */
+/** True if the clauses allow the active seat of this view to make this move. */
 function isAllowed(view: View, garden: readonly number[], move: Move): boolean {
   const settingUp = view.gardens.some((one) => SETUP_CELLS.some((cell) => one[cell] === 0));
   switch (move.kind) {
@@ -46,7 +46,7 @@ function isAllowed(view: View, garden: readonly number[], move: Move): boolean {
   }
 }
 
-/** All 338 moves that the wire lets pass. */
+/** All 338 moves that the schema accepts. */
 export const ALL_MOVES: readonly Move[] = [
   { kind: 'draw' },
   { kind: 'leave' },
@@ -56,7 +56,7 @@ export const ALL_MOVES: readonly Move[] = [
   ),
 ];
 
-/** The moves of the view's seat by the book, in the order of `ALL_MOVES`. */
+/** The legal moves of the view's seat by the reference rules, in the order of `ALL_MOVES`. */
 export function referenceMoves(view: View): readonly Move[] {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return [];
   const garden = view.gardens[view.viewer] ?? [];

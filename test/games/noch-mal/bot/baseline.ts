@@ -1,9 +1,9 @@
 /**
- * The strongest player of Noch mal! that we found described in public: "Leopold", the hardest of three computer players
+ * The strongest publicly described player of Noch mal! that we found: "Leopold", the hardest of three computer players
  * in "NOCH MAL! - Browser-Nachbau" by Henning Wirtz (https://github.com/henningwirtz/NochMal-, its file js/core/ai.js).
- * It looks one choice ahead: cells, completed columns and colours, stars, columns at the edges, no cells left over in
- * small patches, joker marks that grow dearer, dice that the strongest rival wants, and the end in time. Told in our own
- * words, with its weights. No paper and no tournament of bots is known to us.
+ * It looks one choice ahead. It rates cells, completed columns and colours, stars, outer columns, and cells left in
+ * small patches. Joker marks have rising prices. It also considers dice that the strongest rival wants, and the end of
+ * the game. This is our own implementation, with its weights. We know of no paper and no tournament of bots.
  */
 
 import { asSeat } from '../../../../worker/games/game.ts';
@@ -18,7 +18,7 @@ const LATER = [3, 2, 2, 2, 1, 1, 1, 0, 1, 1, 1, 2, 2, 2, 3];
 const ROWS = 7;
 const COLUMNS = 15;
 const MARKS = 8;
-/** Regions larger than any number must be cut; smaller ones should be filled whole. */
+/** The largest number on a die. Larger regions need several choices; smaller ones should be filled at once. */
 const LARGEST_NUMBER = 5;
 
 /** The published weights of the hardest player. */
@@ -36,7 +36,7 @@ const STAR = 2;
 
 const BESIDE = new Map(CELLS.map((cell) => [cell, CELLS.filter((other) => areBeside(cell, other))]));
 
-/** The sheet of one seat as the player looks at it. */
+/** The facts of one seat's sheet that the player uses. */
 interface BoardFacts {
   readonly letters: string;
   readonly crossed: ReadonlySet<number>;
@@ -52,7 +52,7 @@ const openOf = (crossed: ReadonlySet<number>, holds: (cell: number) => boolean):
 const columnOpen = (crossed: ReadonlySet<number>, column: number): number =>
   openOf(crossed, (cell) => cell % COLUMNS === column);
 
-/** Size of the open patch that each open cell of a colour belongs to. */
+/** By open cell of a colour: the size of its open patch. */
 function patchSizes({ letters, crossed }: BoardFacts, letter: string): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   const free = (cell: number): boolean => colourAt(letters, cell) === letter && !crossed.has(cell);
@@ -66,7 +66,7 @@ function patchSizes({ letters, crossed }: BoardFacts, letter: string): ReadonlyM
   return sizes;
 }
 
-/** How bad the cells left over in small patches are: one and a half for each that is alone, half for the others. */
+/** The penalty of cells left in small patches: 1.5 for each lone cell, 0.5 for the others. */
 function leftOver(letters: string, crossed: ReadonlySet<number>, letter: string, sizes: ReadonlyMap<number, number>) {
   const free = (cell: number): boolean => colourAt(letters, cell) === letter && !crossed.has(cell);
   return CELLS.filter((cell) => free(cell) && (sizes.get(cell) ?? 0) <= LARGEST_NUMBER).reduce(
@@ -75,7 +75,7 @@ function leftOver(letters: string, crossed: ReadonlySet<number>, letter: string,
   );
 }
 
-/** Marks grow dearer with each one spent; the last two are kept; late in the game they are cheap again. */
+/** The price of joker marks: it rises with each one spent, is high for the last two, and low late in the game. */
 function markPrice(paid: number, { marks, crossed }: BoardFacts, isOutward: boolean): number {
   const filled = crossed.size / CELLS.length;
   const spent = MARKS - marks;
@@ -86,7 +86,7 @@ function markPrice(paid: number, { marks, crossed }: BoardFacts, isOutward: bool
   return price * paid;
 }
 
-/** Points of completed columns and colours, progress in the others, and stars. */
+/** The value of completed columns and colours, progress in the others, and stars. */
 function strategy(look: BoardFacts, then: ReadonlySet<number>, { cells }: Cross, letter: string): number {
   let sum = STAR * cells.filter((cell) => hasStar(look.letters, cell)).length;
   for (const column of new Set(cells.map((cell) => cell % COLUMNS))) {
@@ -99,7 +99,7 @@ function strategy(look: BoardFacts, then: ReadonlySet<number>, { cells }: Cross,
   return sum + (look.coloursGone['gybpo'.indexOf(letter)] ? 3 : 5) + COMPLETE;
 }
 
-/** Progress in columns not yet complete, square in what is done, by their worth. */
+/** The value of progress in incomplete columns: quadratic in the crossed cells, times the points of the column. */
 function outward(look: BoardFacts, then: ReadonlySet<number>, { cells }: Cross): number {
   const columns = [...new Set(cells.map((cell) => cell % COLUMNS))].filter((column) => columnOpen(then, column) > 0);
   const progress = columns.reduce(
@@ -109,7 +109,7 @@ function outward(look: BoardFacts, then: ReadonlySet<number>, { cells }: Cross):
   return progress * (look.crossed.size / CELLS.length < 0.4 ? 1.4 : 1);
 }
 
-/** Whether the second colour is complete with these cells. */
+/** True if two colours are complete with these cells. */
 const endsGame = ({ letters }: BoardFacts, then: ReadonlySet<number>): boolean =>
   [...'gybpo'].filter((letter) => openOf(then, (cell) => colourAt(letters, cell) === letter) === 0).length >= 2;
 
@@ -132,7 +132,7 @@ function worthOf(look: BoardFacts, move: Cross, sizes: ReadonlyMap<number, numbe
   );
 }
 
-/** On the own roll: the only die of a colour is worth taking away from a rival who has much of it. */
+/** The value of taking the only die of a colour from a rival who has crossed much of it, in the seat's own roll. */
 function denial({ stage, dice, crossed, viewer, sheet }: View, { colour }: Cross): number {
   if (stage !== 'pick' || colour === 'joker' || dice.colours.filter((face) => face === colour).length > 1) return 0;
   const cravings = crossed.map((rows, seat) => {
@@ -157,7 +157,7 @@ function boardFactsOf(view: View): BoardFacts {
   };
 }
 
-/** The choice of the highest value, or a pass where none has more than nothing. */
+/** Choose the crossing with the highest value, or pass if no value is positive. */
 export const baseline: Player<NochMal> = (view) => {
   const look = boardFactsOf(view);
   const sizes = new Map([...'gybpo'].map((letter) => [letter, patchSizes(look, letter)]));

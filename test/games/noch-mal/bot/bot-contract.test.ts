@@ -1,4 +1,4 @@
-/** The bot of Noch mal! keeps what every bot keeps. */
+/** The bot of Noch mal! fulfils the contract of all bots. */
 import { botKitContract } from '../../../kit/bot-contract.ts';
 import { kit } from '../kit/game-kit.ts';
 

@@ -1,4 +1,4 @@
-/** The bot of Noch mal!: legal and in time everywhere, stronger as it should be, and its reasons are true. */
+/** The bot of Noch mal!: legal moves within the budget, the order of strengths, and the truth of its reasons. */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../../dist/locales/web/en/games/noch-mal/hints.js';
 import { messages as ko } from '../../../../dist/locales/web/ko/games/noch-mal/hints.js';
@@ -15,7 +15,7 @@ import { nochMalFixture } from '../kit/contract-fixture.ts';
 import { baseline } from './baseline.ts';
 import { type GivenReason, isTrueReason } from './check-reason.ts';
 
-/** Enough to look at every choice and to follow a few: what takes long is measured elsewhere. */
+/** A budget to rate every choice and to look ahead after a few. Long searches are measured elsewhere. */
 const LITTLE = 2_500;
 
 const advised = (state: State, strength: Strength = 'strong', work = BOT_WORK_UNITS) =>
@@ -26,7 +26,7 @@ const strong = botPlayer(bot, 'strong', LITTLE);
 const normal = botPlayer(bot, 'normal');
 const easy = botPlayer(bot, 'easy');
 
-/** A bot that notes what it was asked and what it said, on views that cannot be written to. */
+/** A bot that records its views and reasons. The views are frozen. */
 const noting =
   (strength: Strength, work: number, notes: GivenReason[]): Player<NochMal> =>
   (view, rng) => {
@@ -87,7 +87,7 @@ describe('worked positions', () => {
     ]);
   });
 
-  /** The last green cell is all that is missing for a second colour. */
+  /** Only the last green cell is missing for a second colour. */
   const atEnd = (rival: string): State =>
     position({
       crossed: [`${colour('b')} ${without(colour('g'), 'H1')}`, rival],
@@ -120,7 +120,7 @@ describe('worked positions', () => {
     const { move, reasons } = advised(state);
 
     expect(move).toEqual(cross('g1', 'H1'));
-    // The other is left with a star for 2 instead of the 5 of the column.
+    // The rival can only get a star for 2 points instead of the 5 of the column.
     expect(reasons.slice(0, 2)).toEqual([
       { code: 'takes', seat: 1, points: 3 },
       { code: 'stars', count: 1, points: 2 },
@@ -136,7 +136,7 @@ describe('worked positions', () => {
       const codes = [state, old].map((one) => advised(one, strength).reasons.map(({ code }) => code));
 
       expect(codes[0]).not.toContain('colour');
-      // By version 1 of the rules it scores.
+      // In version 1 of the rules it scores.
       expect(codes[1]).toContain('colour');
     });
 
@@ -216,7 +216,7 @@ describe('law', () => {
 });
 
 describe('the meter', () => {
-  /** All dice are jokers, everything can be reached, and five others have as much to choose. */
+  /** All dice are jokers, all cells can be reached, and five other seats have the same choices. */
   const wide = without(column('ACEGIKMO'), 'A1 A2 C5 E1 G7 I3 K4 M1 O1 O2');
   const HARD: Readonly<Record<string, State>> = {
     'six seats and jokers': position({

@@ -1,4 +1,4 @@
-/** Whether a reason that the bot of Noch mal! gave is true, by the book told a second time in `reference-rules.ts`. */
+/** Checks the reasons of the Noch mal! bot with the reference rules (`reference-rules.ts`). */
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { Reason } from '../../../../worker/games/noch-mal/bot.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
@@ -16,7 +16,7 @@ import {
   sheetLetters,
 } from '../kit/reference-rules.ts';
 
-/** What a bot was shown, and what it said. */
+/** A view, and the bot's move and reasons for it. */
 export interface GivenReason {
   readonly view: View;
   readonly move: Move;
@@ -32,7 +32,7 @@ function paidFor(move: Move): number {
   return move.kind === 'pass' ? 0 : [move.colour, move.number].filter((face) => face === 'joker').length;
 }
 
-/** Points of a seat if it alone crosses these cells now. */
+/** The points of a seat if only it crosses these cells now. */
 function pointsWith(view: View, seat: number, move: Move): number {
   const before = rowsOf(view, seat);
   const rows = move.kind === 'cross' ? withCrossed(before, move.cells) : before;
@@ -52,25 +52,25 @@ function pointsWith(view: View, seat: number, move: Move): number {
   return referenceScore(state, seat);
 }
 
-/** The cells that a later choice could cross, and how many pairs of a colour and a number fit. */
+/** The cells that a later choice could cross, and the number of pairs of a colour and a number that fit. */
 function outlook(view: View, rows: Crossed) {
   const all = [...LETTERS].map((letter) => referenceCrossings(view.sheet, rows, letter));
   const kinds = all.map((pieces) => new Set(pieces.map((piece) => piece.length)).size);
   return { cells: new Set(all.flat(2)), kinds: kinds.reduce((sum, one) => sum + one, 0) };
 }
 
-/** The most points that a seat can make of some dice in this roll. */
+/** The most points that a seat can score with some dice in this roll. */
 function bestOf(view: View, seat: number, taken: Pair | undefined): number {
   const { taken: _, ...rest } = view;
   const moves = referenceMoves({ ...rest, viewer: asSeat(seat), active: [asSeat(seat)], ...(taken && { taken }) });
   return Math.max(...moves.map((move) => pointsWith(view, seat, move)));
 }
 
-/** Open cells that hold something of the seat's own sheet after the move. */
+/** Number of open cells with a property after the move. */
 const openAfter = (rows: Crossed, holds: (cell: number) => boolean): number =>
   CELLS.filter((cell) => holds(cell) && !crossedIn(rows).has(cell)).length;
 
-/** What the truth is measured by: the seat's sheet before and after the move. */
+/** The facts to check a reason: the seat's sheet before and after the move. */
 interface ReasonCase {
   readonly view: View;
   readonly move: Move;
@@ -93,7 +93,7 @@ const colourCells =
   (cell: number): boolean =>
     colourAt(letters, cell) === colour.charAt(0);
 
-/** What the move scores at once, the marks that it pays not counted. */
+/** True if the move scores at least these points at once. The marks that it pays do not count. */
 function isScored({ view, move, seat, letters }: ReasonCase, points: number): boolean {
   const gain = pointsWith(view, seat, move) - scoreOf({ ...view, sheet: letters }, asSeat(seat)).total;
   return gain + paidFor(move) >= points;
@@ -115,7 +115,7 @@ function newlyReached({ view, before, rows }: ReasonCase): number {
   return [...outlook(view, rows).cells].filter((cell) => !was.has(cell)).length;
 }
 
-/** No open cell of the colour lies beside the cells of the move. */
+/** True if no open cell of the colour touches the cells of the move. */
 function isCleared(one: ReasonCase, colour: string): boolean {
   const own = crossedIn(one.rows);
   const beside = CELLS.filter((cell) => one.cells.some((at) => areBeside(at, cell)));

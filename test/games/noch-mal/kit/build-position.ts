@@ -27,11 +27,11 @@ const namesWhere = (holds: (cell: number) => boolean): string => CELLS.filter(ho
 
 /** The names of all cells of some columns, `column('AO')`. */
 export const column = (letters: string): string => namesWhere((cell) => letters.includes(nameOf(cell).charAt(0)));
-/** The names of all cells of one colour of the box's sheet, by the colour's first letter. */
+/** The names of all cells of one colour of the printed sheet, by the first letter of the colour. */
 export const colour = (letter: string): string => namesWhere((cell) => colourAt(CLASSIC_SHEET, cell) === letter);
-/** The names of the whole sheet. */
+/** The names of all cells. */
 export const ALL = namesWhere(() => true);
-/** Names without some of them. */
+/** The names without those in `gone`. */
 export const without = (names: string, gone: string): string =>
   names
     .split(' ')
@@ -54,7 +54,7 @@ function face<T>(faces: Readonly<Record<string, T>>, text: string): T {
   return found;
 }
 
-/** Dice as they fell, `b y * | 2 5 ?`. */
+/** Dice from a text such as `b y * | 2 5 ?`. */
 export function dice(text: string): Dice {
   const [colours = '', numbers = ''] = text.split('|').map((half) => half.trim());
   return {
@@ -73,19 +73,19 @@ export const cross = (pair: string, names: string): Move => ({
   cells: cells(names),
 });
 
-/** Everything of a position that a test cares about; the rest is the first roll of a game. */
+/** The parts of a position that a test sets. The defaults are the first roll of a game. */
 export interface PositionSpec {
   /** By seat: the names of the cells that are crossed. */
   readonly crossed: readonly string[];
   readonly dice: string;
   readonly roll?: number;
   readonly turn?: number;
-  /** By seat; all eight marks if left out. */
+  /** By seat; default: all eight marks. */
   readonly jokers?: readonly number[];
   readonly choices?: State['choices'];
-  /** Who has completed a column first, by its letter. */
+  /** The seats that completed a column first, by its letter. */
   readonly columns?: Readonly<Record<string, readonly number[]>>;
-  /** Who has completed a colour first, by its first letter. */
+  /** The seats that completed a colour first, by its first letter. */
   readonly colours?: Readonly<Record<string, readonly number[]>>;
   readonly sheet?: string;
 }
@@ -110,21 +110,21 @@ export function position(given: PositionSpec): State {
   };
 }
 
-/** What a seat sees; the seat of the turn if none is named. */
+/** The view of a seat; default: the active seat. */
 export const viewOf = (state: State, seat: number = state.turn): View => nochMal.view(state, asSeat(seat));
-/** What a seat may do. */
+/** The legal moves of a seat. */
 export const options = (state: State, seat: number = state.turn): readonly Move[] => [
   ...nochMal.moves(viewOf(state, seat)),
 ];
-/** A first roll in which two joker dice let everything be chosen that there is. */
+/** A first roll of jokers only, so that every crossing can be chosen. */
 export const free = (crossed: string, given: Partial<PositionSpec> = {}): State =>
   position({ crossed: [crossed, ''], dice: '* * * | ? ? ?', ...given });
 
-/** What is crossed on the first sheet in the worked positions 2 and 3. */
+/** The crossed cells of the first sheet in the worked positions 2 and 3. */
 export const WORKED_2 = 'E2 F2 F1 G1 H1';
 export const WORKED_3 = `${WORKED_2} D3 E3 F3 G3`;
 
-/** All that can be crossed in a position, told by colour and number: `y5`. */
+/** All colours and numbers that can be crossed in a position, such as `y5`. */
 export const sorts = (state: State): readonly string[] => [
   ...new Set(
     options(state).flatMap((move) =>
@@ -133,14 +133,14 @@ export const sorts = (state: State): readonly string[] => [
   ),
 ];
 
-/** Whether exactly these cells are among what can be crossed. */
+/** True if a legal move crosses exactly these cells. */
 export const canCross = (state: State, names: string): boolean =>
   options(state).some((move) => move.kind === 'cross' && `${move.cells}` === `${cells(names)}`);
 
-/** Why a seat may not do this. */
+/** The refusal of a move of a seat; undefined if it is legal. */
 export const refusalOf = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
   nochMal.refusal(viewOf(state, seat), move);
-/** The pairs of dice that a seat can do something with, `b3` and so on, in the order of the list of moves. */
+/** The pairs of dice that a seat can use, such as `b3`, in the order of the list of moves. */
 export const pairs = (state: State, seat: number = state.turn): readonly string[] => [
   ...new Set(options(state, seat).flatMap((move) => (move.kind === 'cross' ? [pairName(move)] : []))),
 ];
@@ -148,7 +148,7 @@ export const pairs = (state: State, seat: number = state.turn): readonly string[
 const pairName = ({ colour: top, number }: { readonly colour: ColourFace; readonly number: NumberFace }): string =>
   `${top === 'joker' ? '*' : top.charAt(0)}${number === 'joker' ? '?' : number}`;
 
-/** What everybody sees of dice: the same text as `dice` reads. */
+/** Dice as the text that `dice` reads. */
 export const diceText = ({ colours, numbers }: Dice): string =>
   `${colours.map((top) => (top === 'joker' ? '*' : top.charAt(0))).join(' ')} | ${numbers
     .map((top) => (top === 'joker' ? '?' : top))
@@ -161,10 +161,10 @@ export const crosses = (state: State, seat: number): string =>
     return Math.floor(row / 2 ** (cell % 15)) % 2 === 1;
   });
 
-/** All dice that a test does not care about fall on their first face. */
+/** A generator for tests that do not depend on the dice: all fall on their first face. */
 export const ANY_DICE: Rng = () => 0;
 
-/** Plays a move of a seat, which must be active and the move legal. */
+/** Play a move of a seat. Throws if the seat is not active or the move not legal. */
 export function afterMove(state: State, seat: number, move: Move, rng: Rng = ANY_DICE): Step<NochMal> {
   if (!nochMal.active(state).includes(asSeat(seat))) throw new Error(`seat ${seat} is not active`);
   const refusal = refusalOf(state, move, seat);
@@ -172,10 +172,10 @@ export function afterMove(state: State, seat: number, move: Move, rng: Rng = ANY
   return nochMal.play(state, asSeat(seat), move, rng);
 }
 
-/** What one seat does. */
+/** A move of one seat. */
 export type SeatMove = readonly [seat: number, move: Move];
 
-/** Plays several moves one after the other, and gathers what became public. */
+/** Play several moves in a row, and collect their events. */
 export function afterMoves(state: State, ...deeds: readonly SeatMove[]): Step<NochMal> {
   let step: Step<NochMal> = { state, events: [] };
   for (const [seat, move] of deeds) {
@@ -185,21 +185,21 @@ export function afterMoves(state: State, ...deeds: readonly SeatMove[]): Step<No
   return step;
 }
 
-/** What became public of one kind. */
+/** The events of one kind. */
 export const ofKind = <K extends NochMal['Event']['kind']>(
   events: readonly NochMal['Event'][],
   kind: K,
 ): readonly Extract<NochMal['Event'], { readonly kind: K }>[] =>
   events.filter((event): event is Extract<NochMal['Event'], { readonly kind: K }> => event.kind === kind);
 
-/** Column E but for one cell, and a crossing that completes it. */
+/** Column E without one cell, and a crossing that completes it. */
 export const E_BUT_E7 = without(column('E'), 'E7');
 export const BLUE_3 = cross('b3', 'D7 E7 F7');
 /** A first roll in which that crossing can be chosen. */
 export const blue = (given: Partial<PositionSpec>): State =>
   position({ crossed: ['', ''], dice: 'b b b | 3 3 3', ...given });
 
-/** What was completed, columns first. */
+/** The events of completed columns and colours, columns first. */
 export const claimed = ({ events }: Step<NochMal>) => [...ofKind(events, 'column'), ...ofKind(events, 'colour')];
 
 /** The score of a seat, line by line. */

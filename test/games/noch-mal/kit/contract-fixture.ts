@@ -1,4 +1,4 @@
-/** How the laws are tried on Noch mal!: its well-formed moves, what nobody else knows, what always holds. */
+/** The contract fixture of Noch mal!: random moves, hidden information, invariants. */
 import type { Rng, Viewer } from '../../../../worker/games/game.ts';
 import type {
   Choice,
@@ -22,7 +22,7 @@ const NUMBER_FACES: readonly NumberFace[] = [1, 2, 3, 4, 5, 'joker'];
 
 const someCells = (count: number, rng: Rng): readonly number[] => shuffled(CELLS, rng).slice(0, count);
 
-/** Cells that may be crossed, or nearly: they grow from a likely start, mostly within their colour. */
+/** Cells that can often be crossed: they grow from a likely start, mostly within their colour. */
 function likelyCells({ sheet, crossed, viewer }: View, letter: string, count: number, rng: Rng): readonly number[] {
   const letters = sheetLetters(sheet);
   const own = crossedIn(crossed[viewer === 'spectator' ? 0 : viewer] ?? []);
@@ -49,13 +49,13 @@ function randomMove(rng: Rng, view: View): Move {
   return { kind: 'cross', colour, number, cells: cells.toSorted((a, b) => a - b) };
 }
 
-/** Another choice that a seat could have made, with the same to be seen by all. */
+/** Another choice that the seat could have made, with the same public information. */
 function otherChoice(state: State, seat: number, choice: Choice, rng: Rng): Choice {
-  // Who cannot cross anything is seen to be so.
+  // A blocked seat is public.
   if (choice.kind === 'blocked') return choice;
   const could = referenceMoves(movesViewOf(state, seat));
   if (!picksFirst(state) || seat !== state.turn) return pick(could, rng);
-  // Which dice went out, or that none did, lies on the table; which cells were crossed for them does not.
+  // The dice taken out, or that none were, are public. The cells crossed for them are not.
   if (choice.kind === 'pass') return choice;
   const alike = could.filter(
     (move) => move.kind === 'cross' && move.colour === choice.colour && move.number === choice.number,
@@ -63,11 +63,11 @@ function otherChoice(state: State, seat: number, choice: Choice, rng: Rng): Choi
   return pick(alike, rng);
 }
 
-/** NM-15: what the others chose in the open roll is known to none but them; the last roll is open when all is over. */
+/** Exchange the choices of the other seats in the open roll, which are hidden (NM-15). At the end nothing is hidden. */
 const scramble = (state: State, viewer: Viewer, rng: Rng): State =>
   state.outcome ? state : scrambleChoices(state, viewer, (seat, choice) => otherChoice(state, seat, choice, rng));
 
-/** The dice of a seat that picks first are seen, and the last choice opens them all; before, all is sealed. */
+/** The dice of a seat that picks first are public, and the last choice opens all. Other choices are sealed. */
 function publicity(view: View, move: Move): 'open' | 'sealed' | 'reveals' {
   const isBlocked = move.kind === 'pass' && referenceMoves(view).length === 1;
   return isBlocked && view.active.length > 1 ? 'open' : sealedPublicity(view);
@@ -75,7 +75,7 @@ function publicity(view: View, move: Move): 'open' | 'sealed' | 'reveals' {
 
 export const nochMalFixture: ContractFixture<NochMal> = {
   options: [{ sheet: 'classic' }, { sheet: 'fresh' }],
-  // Who always passes never ends it; at random it takes some 100 to 200 rolls, six entries each.
+  // If all seats always pass, the game never ends. Random play takes about 100 to 200 rolls of six entries.
   entriesMax: 6 * 500,
   unusedLaws: [],
   randomMove,

@@ -1,4 +1,4 @@
-/** The game kit of Noch mal!: what tests, benches and the terminal need to know about it. */
+/** The game kit of Noch mal!, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { nochMal1 } from '../../../../worker/games/noch-mal/rules-1.ts';
@@ -16,7 +16,7 @@ export const kit: GameKit<NochMal> = {
   fixture,
   contractRuns: [
     { title: 'Noch mal!', game: nochMal, fixture, matches: 1 },
-    // It differs in fresh sheets, in solo games and in the events of a roll, which do not depend on the number of seats.
+    // It differs in fresh sheets, solo games and the events of a roll. These do not depend on the number of seats.
     {
       title: 'Noch mal!, version 1,',
       game: { ...nochMal1, seats: [1, 3] },

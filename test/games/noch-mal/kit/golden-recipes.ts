@@ -1,4 +1,4 @@
-/** Which matches of Noch mal! the golden files hold: the file's name says what it shows, the recipe how it was played. */
+/** The recipes of the golden matches of Noch mal!: seats, options, seed and the way to play. */
 import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
 import { timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
@@ -24,14 +24,14 @@ import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
 const crossedInColumn = (crossed: Crossed, column: number): number =>
   crossed.filter((row) => (row >> column) & 1).length;
 
-/** What a cell is good for: stars, the middle, and columns that will soon be full. */
+/** The worth of a cell: more for stars, the middle, and nearly full columns. */
 function worthOfCell(view: View, crossed: Crossed, cell: number): number {
   const column = columnOf(cell);
   const near = (START_COLUMN - Math.abs(column - START_COLUMN)) / START_COLUMN;
   return 1 + near + crossedInColumn(crossed, column) / ROWS + (isStar(view.sheet, cell) ? 2 : 0);
 }
 
-/** How good a move is if a joker mark is worth so many cells; a pass is worth nothing. */
+/** The worth of a move if a joker mark is worth `mark` cells; a pass is worth 0. */
 function worthOf(view: View, seat: Seat, move: Move, mark: number): number {
   if (move.kind === 'pass') return 0;
   const crossed = view.crossed[seat] ?? [];
@@ -39,7 +39,7 @@ function worthOf(view: View, seat: Seat, move: Move, mark: number): number {
   return cells.reduce((sum, cell) => sum + worthOfCell(view, crossed, cell), 0) - mark * jokersOf(move);
 }
 
-/** Chooses what is worth most, with no chance in it and whatever the order of the list; not always the first seat comes first. */
+/** Choose the move with the highest worth. Deterministic and independent of the order of the list. Seats take turns. */
 const choosing =
   (mark: number): ChoosePly<NochMal> =>
   (match) => {
@@ -52,17 +52,17 @@ const choosing =
   };
 
 const sensible = choosing(4);
-/** Spends its marks at once, and must often pass when they are gone. */
+/** Spend joker marks at once, and often pass when they are used up. */
 const spendthrift = choosing(0);
 
-/** As the sensible one, but every seventh entry the clock has run out, and the last seat sleeps every other time. */
+/** As `sensible`, but the clock runs out at every seventh entry, and for the last seat at every second one. */
 function sleepy(match: Match<NochMal>): Ply<Move> {
   const ply = sensible(match);
   const sleeps = match.entry % 7 === 3 || (ply.seat === match.header.seats - 1 && match.entry % 2 === 0);
   return sleeps ? timeoutPly(nochMal, match, ply.seat) : ply;
 }
 
-/** The matches of one version of the rules. */
+/** The recipes of one version of the rules. */
 const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[] => {
   const recipe = (
     name: string,
@@ -90,7 +90,7 @@ const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[
 
 const SHOWN = { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] };
 
-/** Version 1 had these names first. */
+/** The files of version 1 have no version in their names. */
 export const GOLDEN: readonly GoldenSet<NochMal>[] = [
   { ...SHOWN, recipes: recipes(nochMal1, 'noch-mal-') },
   { ...SHOWN, recipes: recipes(nochMal, 'noch-mal-version-2-') },

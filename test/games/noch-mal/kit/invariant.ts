@@ -1,4 +1,4 @@
-/** What always holds in Noch mal!, from one entry to the next: told from the rules, for the contract. */
+/** The invariants of Noch mal! from one entry to the next, from the rule text, for the contract. */
 
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { Choice, State } from '../../../../worker/games/noch-mal/state.ts';
@@ -19,10 +19,10 @@ const marksOf = (choice: Choice | null): number =>
   choice?.kind === 'cross' ? [choice.colour, choice.number].filter((face) => face === 'joker').length : 0;
 const seatNumbers = ({ choices }: State): readonly number[] => choices.map((_, seat) => seat);
 
-/** From the fourth roll on, where two or more play, the seat of the turn chooses before the others (NM-2). */
+/** True if the active seat chooses before the others: from the fourth roll on, with two or more seats (NM-2). */
 export const picksFirst = ({ roll, choices }: State): boolean => roll > 3 && choices.length > 1;
 
-/** What a seat has before it when it chooses in the open roll. */
+/** The parts of a seat's view that decide its choices in the open roll. */
 export function movesViewOf(state: State, seat: number): MovesView {
   const { sheet, crossed, jokers, dice, turn, choices } = state;
   const choice = choices[turn];
@@ -34,7 +34,7 @@ export function movesViewOf(state: State, seat: number): MovesView {
   return { viewer, active: [viewer], sheet, crossed, jokers, dice, ...(taken && { taken }) };
 }
 
-/** A game begins with nothing crossed, and on a sheet with all the invariants. */
+/** The fault of a first state: a game starts without crossed cells, on a sheet with all invariants. */
 function startFault({ sheet, roll, crossed, jokers, columns, colours, choices, outcome }: State): string | undefined {
   if (roll !== 1 || outcome || crossed.flat().some((row) => row !== 0) || crossed.some((rows) => rows.length !== 7))
     return 'crossed before the first roll';
@@ -58,7 +58,7 @@ function diceFault({ dice, choices }: State): string | undefined {
   return known && dice.colours.length === count && dice.numbers.length === count ? undefined : `dice ${text(dice)}`;
 }
 
-/** NM-15: while a roll is open nothing changes but that one seat has chosen, and what it chose it could. */
+/** The fault of a state in an open roll (NM-15): only one seat's choice may be new, and it must be legal. */
 function openFault(state: State, before: State): string | undefined {
   const chose = seatNumbers(state).filter((seat) => text(state.choices[seat]) !== text(before.choices[seat]));
   const [seat = 0] = chose;
@@ -73,13 +73,13 @@ function openFault(state: State, before: State): string | undefined {
   return sortedTexts(could).includes(`${sortedTexts([choice])}`) ? undefined : `${seat} cannot ${text(choice)}`;
 }
 
-/** The cells that a seat has crossed since. */
+/** The cells that a seat has crossed since the state before. */
 function newCells(state: State, before: State, seat: number): readonly number[] {
   const [now, then] = [crossedIn(state.crossed[seat] ?? []), crossedIn(before.crossed[seat] ?? [])];
   return CELLS.filter((cell) => now.has(cell) && !then.has(cell));
 }
 
-/** NM-5 to NM-9: a seat crosses what it chose and pays for it; the last one's choice was never in a state. */
+/** NM-5 to NM-9: a seat crosses the cells of its choice and pays for them. The last choice was never in a state. */
 function sheetsFault(state: State, before: State, seat: number): string | undefined {
   const { sheet } = before;
   const [now, then] = [crossedIn(state.crossed[seat] ?? []), crossedIn(before.crossed[seat] ?? [])];
@@ -97,7 +97,7 @@ function sheetsFault(state: State, before: State, seat: number): string | undefi
   return paid >= 0 && paid <= 2 ? undefined : `${seat} paid ${paid}`;
 }
 
-/** NM-10, NM-11: who is noted as first is whoever completed it in this roll, if it was open before. */
+/** NM-10, NM-11: the first seats are those that completed it in this roll, if it was open before. */
 function claimsFault(state: State, before: State): string | undefined {
   for (const part of ['columns', 'colours'] as const) {
     const full = (of: State) => of.crossed.map((rows) => referenceComplete(of.sheet, rows)[part]);
@@ -111,7 +111,7 @@ function claimsFault(state: State, before: State): string | undefined {
   return undefined;
 }
 
-/** NM-12, NM-16: how it goes on after a roll. */
+/** NM-12, NM-16: the end of the game or the next roll. */
 function nextFault(state: State, before: State): string | undefined {
   const seats = seatNumbers(state);
   const colours = seats.map((seat) => referenceComplete(state.sheet, state.crossed[seat] ?? []).colours.length);
@@ -125,7 +125,7 @@ function nextFault(state: State, before: State): string | undefined {
   return state.choices.every((choice) => choice === null) ? undefined : 'a choice in a new roll';
 }
 
-/** A roll closes when the last seat has chosen: all crossings together. */
+/** The fault of a closed roll: it closes when the last seat has chosen, with all crossings together. */
 function closedFault(state: State, before: State): string | undefined {
   if (before.choices.filter((choice) => choice === null).length !== 1) return 'closed before all had chosen';
   const sheets = seatNumbers(state).map((seat) => sheetsFault(state, before, seat));

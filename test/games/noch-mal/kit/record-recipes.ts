@@ -1,4 +1,4 @@
-/** How the kept records of Noch mal! are played when they are made. */
+/** The recipes of the kept records of Noch mal!. */
 import type { RecordRecipe } from '../../../kit/game-kit.ts';
 import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, STRONG_BOT } from '../../common-recipes.ts';
 

@@ -1,4 +1,6 @@
-/** Noch mal! told a second time, slowly, from the rule text alone: what the product's rules are compared with. */
+/**
+ * Reference rules of Noch mal!: slow and written from the rule text alone. The product's rules are compared with them.
+ */
 import type {
   ColourFace,
   Crossed,
@@ -11,7 +13,7 @@ import type {
 
 export const LETTERS = 'ABCDEFGHIJKLMNO';
 
-/** The sheet of the box as it is printed, row by row; a capital is a star. */
+/** The printed sheet, row by row; a capital is a star. */
 export const CLASSIC_SHEET = `
   gggyyyyGbbbOyyy
   ogYgYyoopBboogg
@@ -35,20 +37,20 @@ export function cellAt(name: string): number {
   return cell;
 }
 
-/** The letters of a sheet: a view calls the one of the box by its name. */
+/** The letters of a sheet: a view has a name for the printed one. */
 export const sheetLetters = (sheet: string): string => (sheet === 'classic' ? CLASSIC_SHEET : sheet);
 
 /** The first letter of a cell's colour. */
 export const colourAt = (sheet: string, cell: number): string => sheet.charAt(cell).toLowerCase();
 export const hasStar = (sheet: string, cell: number): boolean => sheet.charAt(cell) !== colourAt(sheet, cell);
 
-/** Crossed cells as the state holds them: a number a row, column A its lowest bit. */
+/** Crossed cells as in the state: one number per row, column A is its lowest bit. */
 export const rowsOf = (cells: readonly number[]): Crossed =>
   Array.from({ length: 7 }, (_, row) =>
     cells.filter((cell) => Math.floor(cell / 15) === row).reduce((sum, cell) => sum + 2 ** (cell % 15), 0),
   );
 
-/** Returns `make` with a memory: each viewer and each seat asks for the same sheets again and again. */
+/** Return `make` with a cache, because all viewers and seats need the same sheets again and again. */
 function remembered<Rest extends readonly string[], Out>(
   make: (sheet: string, rows: Crossed, ...rest: Rest) => Out,
 ): (sheet: string, rows: Crossed, ...rest: Rest) => Out {
@@ -63,7 +65,7 @@ function remembered<Rest extends readonly string[], Out>(
 
 const knownCrossed = new WeakMap<Crossed, ReadonlySet<number>>();
 
-/** The cells that are crossed. States are never written to, so rows keep their cells. */
+/** The crossed cells. Cached by rows, because states are never changed. */
 export function crossedIn(rows: Crossed): ReadonlySet<number> {
   const known = knownCrossed.get(rows);
   if (known) return known;
@@ -73,22 +75,22 @@ export function crossedIn(rows: Crossed): ReadonlySet<number> {
   return crossed;
 }
 
-/** Whether two cells share an edge: one step apart in a row or in a column. */
+/** True if two cells share an edge: one step apart in a row or in a column. */
 export const areBeside = (a: number, b: number): boolean =>
   Math.abs((a % 15) - (b % 15)) + Math.abs(Math.floor(a / 15) - Math.floor(b / 15)) === 1;
 
-/** By cell: the cells beside it. */
+/** By cell: its neighbours. */
 const BESIDE = CELLS.map((cell) => CELLS.filter((other) => areBeside(cell, other)));
 
 const byNumber = (a: number, b: number): number => a - b;
 
 const COLUMN_H = new Set(CELLS.filter((cell) => nameOf(cell).startsWith('H')));
 
-/** NM-7: in column H, or beside a cell crossed in an earlier turn. */
+/** NM-7: true in column H, or beside a cell crossed in an earlier turn. */
 export const mayStart = (crossed: ReadonlySet<number>, cell: number): boolean =>
   COLUMN_H.has(cell) || BESIDE[cell]?.some((old) => crossed.has(old)) === true;
 
-/** NM-5, NM-6: every set of 1 to 5 uncrossed cells of one colour that hang together, grown cell by cell. */
+/** NM-5, NM-6: every connected set of 1 to 5 uncrossed cells of one colour, grown cell by cell. */
 function piecesOf(sheet: string, crossed: ReadonlySet<number>, colour: string): readonly (readonly number[])[] {
   const free = CELLS.filter((cell) => colourAt(sheet, cell) === colour && !crossed.has(cell));
   const beside = new Map(free.map((cell) => [cell, free.filter((other) => areBeside(cell, other))]));
@@ -108,7 +110,7 @@ function piecesOf(sheet: string, crossed: ReadonlySet<number>, colour: string): 
   return all;
 }
 
-/** NM-5 to NM-8: everything that may be crossed on a sheet at all, of one colour by its first letter. */
+/** NM-5 to NM-8: all sets of cells of one colour that may be crossed on a sheet. The colour is its first letter. */
 export const referenceCrossings = remembered(
   (sheet: string, rows: Crossed, colour: string): readonly (readonly number[])[] => {
     const crossed = crossedIn(rows);
@@ -117,10 +119,10 @@ export const referenceCrossings = remembered(
   },
 );
 
-/** What of a view is enough to know what its seat may do. */
+/** The parts of a view that decide the legal moves of its seat. */
 export type MovesView = Pick<View, 'viewer' | 'active' | 'sheet' | 'crossed' | 'jokers' | 'dice' | 'taken'>;
 
-/** NM-2, NM-3, NM-4: the dice that lie there for whoever chooses now; of equal faces only one goes out. */
+/** NM-2, NM-3, NM-4: the dice for the seat that chooses now. Of equal faces only one is taken out. */
 export function referenceDice({ dice, taken }: Pick<View, 'dice' | 'taken'>): Dice {
   if (!taken) return dice;
   const [colour, number] = [dice.colours.indexOf(taken.colour), dice.numbers.indexOf(taken.number)];
@@ -133,7 +135,7 @@ export function referenceDice({ dice, taken }: Pick<View, 'dice' | 'taken'>): Di
 const isFor = (face: ColourFace, letter: string): boolean => face === 'joker' || face.startsWith(letter);
 const isSo = (face: NumberFace, size: number): boolean => face === 'joker' || face === size;
 
-/** All choices of the view's seat by the book, jokers spelt out (NM-9), a pass first (NM-4). */
+/** All legal choices of the view's seat by the reference rules, with jokers (NM-9), a pass first (NM-4). */
 export function referenceMoves(view: MovesView): readonly Move[] {
   const { viewer, active, sheet, crossed, jokers } = view;
   if (viewer === 'spectator' || !active.includes(viewer)) return [];
@@ -154,7 +156,7 @@ export function referenceMoves(view: MovesView): readonly Move[] {
   return moves;
 }
 
-/** A spelling of a list of moves in which its order does not count; a move that stands there twice still does. */
+/** A list of moves as sorted texts, to compare lists in any order. Duplicates are kept. */
 export const sortedTexts = (moves: Iterable<Move>): readonly string[] =>
   Array.from(moves, (move) =>
     move.kind === 'pass' ? 'pass' : `${move.colour} ${move.number} ${move.cells.map(nameOf).join(' ')}`,
@@ -174,14 +176,14 @@ export const referenceComplete = remembered((sheet: string, rows: Crossed) => {
   };
 });
 
-/** NM-13, NM-16: what a seat's sheet is worth. */
+/** NM-13, NM-16: the score of a seat's sheet. */
 export function referenceScore(state: State, seat: number): number {
   const { sheet, crossed, jokers, columns, colours, coloursMax } = state;
   const { columns: full, colours: done, stars } = referenceComplete(sheet, crossed[seat] ?? []);
   const isFirst = (claims: readonly number[] | undefined): boolean => claims?.includes(seat) === true;
   const byColumn = full.map((column) => (isFirst(columns[column]) ? FIRST : LATER)[column] ?? 0);
   const byColour = done.map((one) => (isFirst(colours[one]) ? 5 : 3));
-  // NM-16: alone all are worth 5, so it does not matter which of them count.
+  // NM-16: in solo all colours score 5, so any of them can be dropped.
   while (byColour.length > (coloursMax ?? 5)) byColour.pop();
   return [...byColumn, ...byColour].reduce((sum, one) => sum + one, 0) + (jokers[seat] ?? 0) - 2 * stars;
 }

@@ -1,7 +1,7 @@
-/** What every sheet of Noch mal! has, asked slowly of its 105 letters (the invariants of the rule file, NM-19). */
+/** Checks the invariants of a Noch mal! sheet (NM-19) slowly, from its 105 letters. */
 import { areBeside, CELLS, colourAt, hasStar, nameOf } from './reference-rules.ts';
 
-/** The regions of a sheet, each as its cells, found by joining cells until nothing joins any more. */
+/** The regions of a sheet as lists of cells, found by merging neighbours until nothing changes. */
 export function referenceRegions(sheet: string): readonly (readonly number[])[] {
   let regions: readonly (readonly number[])[] = CELLS.map((cell) => [cell]);
   for (const cell of CELLS) {
@@ -18,7 +18,7 @@ export function referenceRegions(sheet: string): readonly (readonly number[])[] 
 const starsIn = (sheet: string, cells: readonly number[]): number =>
   cells.filter((cell) => hasStar(sheet, cell)).length;
 
-/** What is wrong with a sheet, or nothing. */
+/** Return the fault of a sheet, or undefined. */
 export function sheetFault(sheet: string): string | undefined {
   if (!/^[gybpo]{105}$/i.test(sheet)) return `${sheet.length} letters: ${sheet}`;
   const regions = referenceRegions(sheet);

@@ -1,16 +1,15 @@
 /**
- * The best play of Qwantum that is publicly described, as an opponent to measure the bot by.
+ * The best publicly described strategy for Qwantum, as an opponent to measure the bot.
  *
- * No paper on Qwantum and no computer opponent for it was found (searched by name and by its rules; there are some for
- * its forerunners Qwixx and Qwinto). What is published is advice:
- * - "Qwantum", review on superfred.de, http://superfred.de/qwantum.html: whoever starts high cannot go on, fills hardly a
- *   column and collects misthrows; above 15 or even 20 is hard to throw (a hint of the rulebook).
+ * We found no paper on Qwantum and no computer opponent for it, by name or by its rules. There are some for its
+ * predecessors Qwixx and Qwinto. For Qwantum there is only published advice:
+ * - "Qwantum", review on superfred.de, http://superfred.de/qwantum.html: players who start high get stuck, fill hardly
+ * any   column and collect misthrows. More than 15 or even 20 is hard to throw (a hint of the rulebook).
  * - "Rezension: Qwantum", Spielekritik, 12 February 2019,
- *   https://spielekritik.blogspot.com/2019/02/rezension-qwantum-von-nurnberger.html: before the second roll look for
- *   the number that is wanted, at the faces of every die, and roll again those that may bring it and not those that
- *   would overshoot.
- * So: start low, go up in small steps so that 15 or so is reached at the line, come down in steps behind it, and roll
- * again the dice by which a wanted number is likeliest. The chances are exact.
+ *   https://spielekritik.blogspot.com/2019/02/rezension-qwantum-von-nurnberger.html: before the second roll decide on a
+ *   number, look at the faces of every die, and roll again those that may give it and not those that would overshoot.
+ * So: start low, rise in small steps to about 15 at the line, and fall in steps behind it. Roll again the dice that
+ * give a wanted number with the highest probability. The probabilities are exact.
  */
 import { FACES, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
@@ -28,14 +27,14 @@ import {
 } from '../../../../worker/games/qwantum/state.ts';
 import type { Player } from '../../../kit/tournament.ts';
 
-/** What is still thrown without luck. */
+/** The highest number that is easy to throw. */
 const PEAK = 15;
-/** A wanted number may be so far from the step; of 2, 3 and 4 this plays best. */
+/** Largest distance from the wanted number. Of 2, 3 and 4 this value plays best. */
 const TOLERANCE = 3;
 
 const sheetOf = ({ sheets, viewer }: View): Sheet => (viewer === 'spectator' ? undefined : sheets[viewer]) ?? [];
 
-/** The number that is wanted next in a row: even steps up to the peak, then even steps down to nothing. */
+/** The wanted next number of a row: in even steps up to the peak, then in even steps down to 0. */
 function wanted(row: readonly number[]): number {
   const last = row.at(-1) ?? 0;
   if (row.length < ASCENDING) return last + Math.max(1, (PEAK - last) / (ASCENDING - row.length));
@@ -44,7 +43,7 @@ function wanted(row: readonly number[]): number {
 
 const miss = (sheet: Sheet, colour: Colour, number: number): number => Math.abs(number - wanted(rowOf(sheet, colour)));
 
-/** Chances of the sums of some dice, each given by the numbers it may add. */
+/** The probabilities of the sums of some dice, each given by the numbers that it may add. */
 function sums(dice: readonly (readonly number[])[]): ReadonlyMap<number, number> {
   let chances = new Map([[0, 1]]);
   for (const adds of dice) {
@@ -56,7 +55,7 @@ function sums(dice: readonly (readonly number[])[]): ReadonlyMap<number, number>
   return chances;
 }
 
-/** How likely a colour comes to a wanted number when these dice are rolled again. */
+/** The probability that a colour gets a wanted number if these dice are rolled again. */
 function wantedChance(sheet: Sheet, dice: Dice, again: readonly number[], colour: Colour): number {
   const adds = FACES.map((faces, die) =>
     (again.includes(die) ? faces : [faceUp(dice, die)]).map((face) => (face?.colour === colour ? face.number : 0)),
@@ -67,7 +66,7 @@ function wantedChance(sheet: Sheet, dice: Dice, again: readonly number[], colour
   return sum;
 }
 
-/** Dice to roll again for a colour: those that show it, or those that do not; with the white one or without. */
+/** Sets of dice to roll again for a colour: those that show it, the others, or all; with or without the white die. */
 function waysFor(dice: Dice, colour: Colour): readonly (readonly number[])[] {
   const all = FACES.map((_, die) => die);
   const shows = all.filter((die) => faceUp(dice, die)?.colour === colour);
@@ -97,7 +96,7 @@ export const baseline: Player<Qwantum> = (view) => {
     const roll = bestRoll(view);
     return roll.kind === 'pass' ? write : roll;
   }
-  // Nothing is wanted here: only whoever would tick a box for it writes all the same.
+  // No number is wanted: write one only if a pass would be a misthrow.
   const isPressed = view.viewer === view.turn && view.written === null;
   return isPressed && (view.stage === 'c' || view.misthrow === 'b-only') ? write : { kind: 'pass' };
 };

@@ -1,4 +1,4 @@
-/** The bot of Qwantum: how strong it is, what it does where one move is right, and that what it says is true. */
+/** The bot of Qwantum: its strength, positions with one right move, and the truth of its reasons. */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/hints.js';
 import { messages as ko } from '../../../../dist/locales/web/ko/games/qwantum/hints.js';
@@ -33,10 +33,10 @@ const advised = (
 ): Advice<Qwantum, Reason> => bot(deepFreeze(view), strength, rng, createWorkBudget(work));
 const codes = ({ reasons }: Advice<Qwantum, Reason>): readonly string[] => reasons.map(({ code }) => code);
 
-/** Enough to look around, less than a real move may cost: these tests ask often. */
+/** A budget below that of a real move, because these tests call the bot often. */
 const WORK = 4_000;
 
-/** Asks every strength in turn, and shows each view with all three advices. */
+/** A player that asks all strengths in turn, and calls `seen` with each view and all three advices. */
 const watched =
   (seen: (view: View, advice: Advice<Qwantum, Reason>) => void): Player<Qwantum> =>
   (view, rng) => {
@@ -65,9 +65,9 @@ describe('how strong it is', () => {
   });
 });
 
-/** Blue has one open cell and takes numbers below 15; purple, red and yellow are full. */
+/** Blue has one open cell for a number below 15; purple, red and yellow are full. */
 const LAST_CELL = '3 6 10 14 9 4 / 4 8 12 18 15 / 3 7 11 15 10 5 / 2 6 12 16 11 6';
-/** Two open cells, and its full columns score far more. */
+/** A sheet with two open cells and much higher columns. */
 const RICH = '9 16 20 24 19 14 / 9 16 20 24 19 14 / 9 15 19 23 / 9 15 19 23 18 13';
 
 describe('where one move is right', () => {
@@ -169,7 +169,7 @@ describe('what it is asked', () => {
   });
 });
 
-/** The most rows open to the most numbers, and most seats: every throw is another case. */
+/** The most expensive positions: the most open rows and seats, and a different value for every throw. */
 const WIDE = ['5 / 4 / 3 / 4', '4 8 / 3 / 5 / 6', '3 / 5 9 / 4 / 2', '6 / 2 / 3 / 4 7'];
 const DEAREST: readonly View[] = [
   viewOf(position({ sheets: [EMPTY, EMPTY, EMPTY, EMPTY], stage: 'a' })),
@@ -191,7 +191,7 @@ describe('what it costs', () => {
       const { move } = bot(deepFreeze(view), 'strong', seededRng(1), counting);
 
       expect(qwantum.refusal(view, move)).toBeUndefined();
-      // The first look and the close one each stop at their first no.
+      // The comparison by a few throws and the exact rating each stop at their first refusal.
       expect(refusals.length).toBeLessThanOrEqual(2);
       expect(Math.max(0, ...refusals)).toBeLessThan(2_000);
     }

@@ -1,4 +1,4 @@
-/** Whether a reason that the bot of Qwantum gives is true, counted anew from the rules and the faces. */
+/** Checks the reasons of the Qwantum bot with independent counts, from the rules and the faces. */
 import type { Reason } from '../../../../worker/games/qwantum/bot.ts';
 import { columnPoints, scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import {
@@ -14,13 +14,13 @@ import {
 import { mayStand, openColours, REFERENCE_COLOURS, REFERENCE_FACES, referenceSum } from '../kit/reference-rules.ts';
 
 const ALL = [0, 1, 2, 3, 4, 5, 6];
-/** Percents are rounded. */
+/** Tolerance for rounded percentages. */
 const ROUNDING = 0.5001;
 
 const added = (sheet: Sheet, colour: Colour, number: number): Sheet =>
   sheet.map((row, i) => (REFERENCE_COLOURS[i] === colour ? [...row, number] : row));
 
-/** What a colour may be worth once these dice are rolled again, and in which share of all falls, in percent. */
+/** The possible worths of a colour after these dice are rolled again, each with its share of all results in percent. */
 function worths(dice: Dice, again: readonly number[], colour: Colour): ReadonlyMap<number, number> {
   const letter = colour.charAt(0).toUpperCase();
   let sums = new Map([[0, 100]]);
@@ -37,11 +37,11 @@ function worths(dice: Dice, again: readonly number[], colour: Colour): ReadonlyM
   return sums;
 }
 
-/** The share of all throws after which a colour may stand next in its row. */
+/** The share of all throws that give a legal next number for a row, in percent. */
 const fitting = (row: readonly number[], dice: Dice, colour: Colour): number =>
   [...worths(dice, ALL, colour)].reduce((sum, [number, share]) => (mayStand([...row, number]) ? sum + share : sum), 0);
 
-/** Whether the numbers told all fit, and come as often as told. */
+/** True if all numbers of the reason fit, with the stated percentage. */
 function isAim(view: View, sheet: Sheet, again: readonly number[], aim: Reason & { readonly code: 'aims' }): boolean {
   const { colour, low, high, percent } = aim;
   const shares = [...worths(view.dice, again, colour)].filter(([number]) => number >= low && number <= high);
@@ -57,7 +57,7 @@ function isAim(view: View, sheet: Sheet, again: readonly number[], aim: Reason &
 
 const near = (told: number, counted: number): boolean => Math.abs(told - counted) <= ROUNDING;
 
-/** What is wrong with a reason for this move; nothing if it is true. */
+/** Return a false reason for this move as text; undefined if it is true. */
 export function falseReason(view: View, move: Move, reason: Reason): string | undefined {
   return isTrue(view, move, reason) ? undefined : `${JSON.stringify(reason)} for ${JSON.stringify(move)}`;
 }
@@ -87,7 +87,7 @@ function isTrue(view: View, move: Move, reason: Reason): boolean {
   }
 }
 
-/** What a colour is worth at least after the roll. */
+/** The lowest worth of a colour after the roll. */
 function least(dice: Dice, again: readonly number[], colour: Colour): number {
   const letter = colour.charAt(0).toUpperCase();
   return ALL.reduce((sum, die) => {
@@ -98,7 +98,7 @@ function least(dice: Dice, again: readonly number[], colour: Colour): number {
   }, 0);
 }
 
-/** What has been written, and the sheet then. */
+/** A written number, and the sheet with it. */
 interface WrittenNumber {
   readonly colour: Colour;
   readonly number: number;

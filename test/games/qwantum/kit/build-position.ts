@@ -19,7 +19,7 @@ import { headOf } from '../../../kit/play-match.ts';
 import { noRng, scriptedRng } from '../../../kit/rng.ts';
 import { REFERENCE_FACES } from './reference-rules.ts';
 
-/** Which face of each die lies up, from `R4 R2 Y2 B4 P1 Y5 w3`; throws where a die has no such face. */
+/** The upper face of each die, from a text such as `R4 R2 Y2 B4 P1 Y5 w3`. Throws if a die has no such face. */
 export function dice(text: string): Dice {
   const words = text.split(' ');
   const faces = REFERENCE_FACES.map((names, die) => names.indexOf(words[die] ?? ''));
@@ -37,25 +37,25 @@ export function sheet(text: string): Sheet {
 /** Four rows without a number. */
 export const EMPTY = '- / - / - / -';
 
-/** Takes no number at all: with a 1 behind the line, nothing is low enough. */
+/** A sheet that accepts no number: after a 1 behind the line, no number is low enough. */
 export const BLOCKED = '30 31 32 33 1 / 30 31 32 33 1 / 30 31 32 33 1 / 30 31 32 33 1';
 
-/** Everything of a position that a test cares about; the rest is a quiet start of a turn. */
+/** The parts of a position that a test sets. The defaults are the ordinary start of a turn. */
 export interface PositionSpec {
   readonly sheets: readonly string[];
   readonly dice?: string;
   readonly stage?: Stage;
   readonly turn?: number;
   readonly written?: Colour;
-  /** By seat; nobody has chosen if left out. */
+  /** By seat; default: no seat has chosen. */
   readonly choices?: State['choices'];
   readonly misthrows?: readonly number[];
   readonly misthrow?: Options['misthrow'];
 }
 
-/** Red 6, blue 13, purple 6, yellow 8: the dice of the turn that the rulebook tells of. */
+/** Red 6, blue 13, purple 6, yellow 8: the dice of the rulebook's example turn. */
 export const SARAS_DICE = 'Y5 B5 R3 P3 B2 B3 w3';
-/** Red and purple missing, 3 each; yellow 8, blue 19. */
+/** No red and no purple dice, so worth 3 each; yellow 8, blue 19. */
 export const JERRYS_DICE = 'B5 Y1 Y4 B2 B6 B3 w3';
 
 export function position(given: PositionSpec): State {
@@ -72,20 +72,20 @@ export function position(given: PositionSpec): State {
   };
 }
 
-/** What this seat sees; the seat of the turn if none is named. */
+/** The view of a viewer; default: the active seat. */
 export const viewOf = (state: State, viewer: Viewer = state.turn): View => qwantum.view(state, viewer);
-/** What this seat may do. */
+/** The legal moves of a seat. */
 export const options = (state: State, seat: number = state.turn): readonly Move[] => [
   ...qwantum.moves(viewOf(state, asSeat(seat))),
 ];
-/** The colours that this seat may write. */
+/** The colours that a seat may write. */
 export const colours = (state: State, seat: number = state.turn): readonly Colour[] =>
   options(state, seat).flatMap((move) => (move.kind === 'write' ? [move.colour] : []));
-/** Why this seat may not do this. */
+/** The refusal of a move of a seat; undefined if it is legal. */
 export const refusalOf = (state: State, move: Move, seat: number = state.turn): Refusal | undefined =>
   qwantum.refusal(viewOf(state, asSeat(seat)), move);
 
-/** Plays a move of this seat, which must be active and the move legal. */
+/** Play a move of a seat. Throws if it is not legal. */
 export function afterMove(state: State, move: Move, rng: Rng = noRng, seat: number = state.turn): Step<Qwantum> {
   const refusal = refusalOf(state, move, seat);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
@@ -93,7 +93,7 @@ export function afterMove(state: State, move: Move, rng: Rng = noRng, seat: numb
   return qwantum.play(state, asSeat(seat), move, rng);
 }
 
-/** What each seat does in step C, in this order; `next` are the dice of the turn after it. */
+/** Play the choices of step C in this order; `next` are the dice of the next turn. */
 export function choosing(
   state: State,
   choices: readonly (readonly [seat: number, move: Move])[],
@@ -109,7 +109,7 @@ export function choosing(
   return { state: at, events };
 }
 
-/** A match that has come to this position. */
+/** A match at this position. */
 export function matchAt(state: State): Match<Qwantum> {
   const head = headOf(qwantum, state.sheets.length, state.turn, { misthrow: state.misthrow });
   const none = state.sheets.map(() => 0);
@@ -130,10 +130,10 @@ export function matchAt(state: State): Match<Qwantum> {
 /** A throw of all dice that no other position starts with. */
 export const NEXT_DICE = 'R1 P4 Y4 Y6 B6 P2 w1';
 
-/** Lets the dice fall like this, each die asked for once and in order; a number asked for beyond them throws. */
+/** A generator that rolls these dice in order, one call per die. Throws on a call beyond them. */
 export const throws = (...texts: readonly string[]): Rng => scriptedRng(texts.flatMap(dice));
 
-/** Dice that all fall on their first face, and what they were asked for: a number a die. */
+/** A generator that rolls only first faces, and records the bound of each call. */
 export function countingRng(): { readonly rng: Rng; readonly asked: readonly number[] } {
   const asked: number[] = [];
   return { asked, rng: (bound) => asked.push(bound) * 0 };

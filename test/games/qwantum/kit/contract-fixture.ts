@@ -1,4 +1,4 @@
-/** How the laws are tried on Qwantum: its well-formed moves, what nobody knows, what always holds. */
+/** The contract fixture of Qwantum: random moves, hidden information, invariants. */
 import { type Rng, seatsOf, type Viewer } from '../../../../worker/games/game.ts';
 import type { Move, Qwantum, State, View } from '../../../../worker/games/qwantum/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
@@ -6,13 +6,13 @@ import { pick } from '../../../kit/rng.ts';
 import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
 import { ALL_MOVES, mayStand, openColours, REFERENCE_COLOURS, referenceSum } from './reference-rules.ts';
 
-/** Rolls are 127 of the 132 moves; here they are one in three. */
+/** A random well-formed move. Rolls are 127 of the 132 moves; here they are one in three. */
 function randomMove(rng: Rng, _view: View): Move {
   const rolls = ALL_MOVES.filter((move) => move.kind === 'roll');
   return pick([pick(rolls, rng), { kind: 'write', colour: pick(REFERENCE_COLOURS, rng) }, pick(ALL_MOVES, rng)], rng);
 }
 
-/** QW-13: whatever another seat has chosen in step C, it may as well have chosen anything else that it could. */
+/** Exchange the hidden choices of other seats in step C (QW-13) for any other legal ones. */
 const scramble = (state: State, viewer: Viewer, rng: Rng): State =>
   scrambleChoices(state, viewer, (seat, choice) =>
     choice === 'blocked'
@@ -20,7 +20,7 @@ const scramble = (state: State, viewer: Viewer, rng: Rng): State =>
       : pick([...openColours(state.sheets[seat] ?? [], state.dice, state.written), 'nothing'], rng),
   );
 
-/** What is wrong with the state taken alone. */
+/** Return the fault of a single state, or undefined. */
 function fault({ dice, sheets, misthrows, stage, written, choices, outcome, turn }: State): string | undefined {
   const seats = sheets.length;
   if (dice.length !== 7 || dice.some((face) => ![0, 1, 2, 3, 4, 5].includes(face))) return `the dice are ${dice}`;
@@ -35,7 +35,9 @@ function fault({ dice, sheets, misthrows, stage, written, choices, outcome, turn
   return undefined;
 }
 
-/** What is wrong with what one entry has made of a state: new numbers come from the dice that lay there. */
+/**
+ * Return the fault of the change by one entry, or undefined. New numbers must come from the dice of the state before.
+ */
 function change(state: State, before: State): string | undefined {
   for (const seat of seatsOf(state.sheets.length)) {
     const rows = state.sheets[seat] ?? [];
@@ -59,7 +61,8 @@ function change(state: State, before: State): string | undefined {
 
 export const qwantumFixture: ContractFixture<Qwantum> = {
   options: [{ misthrow: 'b-and-c' }, { misthrow: 'b-only' }],
-  // In each turn its seat writes or ticks a box: 23 numbers and 4 boxes a seat, one turn more, and 6 entries a turn.
+  // In each turn its seat writes a number or ticks a box: 23 numbers and 4 boxes per seat, one more turn, 6 entries
+  // each.
   entriesMax: (4 * (23 + 4) + 1) * 6,
   unusedLaws: [],
   randomMove,

@@ -1,4 +1,4 @@
-/** The game kit of Qwantum: what tests, benches and the terminal need to know about it. */
+/** The game kit of Qwantum, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';

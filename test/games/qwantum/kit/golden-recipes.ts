@@ -1,4 +1,4 @@
-/** Which matches of Qwantum the golden files hold: the file's name says what it shows, the recipe how it was played. */
+/** The recipes of the golden matches of Qwantum: seats, options, seed and the way to play. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
@@ -18,14 +18,14 @@ import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
 
-/** What the cells of a row would hold in an evenly filled sheet. */
+/** The numbers of a row in an evenly filled sheet. */
 const IDEAL = [4, 7, 10, 14, 10, 6] as const;
 
-/** How well a number fits the next cell of a colour's row; 6 is best, less than 0 is better left. */
+/** The score of a number in the next cell of a row: 6 is best; below 0 it should not be written. */
 function fitOf(sheet: Sheet, colour: Colour, number: number): number {
   const column = rowOf(sheet, colour).length;
   const [after = 0, before = 0] = [IDEAL[column + 1], rowOf(sheet, colour).at(-1)];
-  // A row that stands at 3 behind the line is all but lost.
+  // A row with 3 or less right behind the line can hardly be finished.
   if (column === 4 && number < 4) return -1;
   const room = column < 3 && number > after + 4 ? -3 : 0;
   return 6 + room - Math.abs(number - Math.max(IDEAL[column] ?? 0, column < 4 ? before + 1 : 0)) * 0.8;
@@ -33,18 +33,18 @@ function fitOf(sheet: Sheet, colour: Colour, number: number): number {
 
 const own = ({ viewer, sheets }: View): Sheet => (viewer === 'spectator' ? [] : (sheets[viewer] ?? []));
 
-/** The dice to throw again for whoever goes for this colour: all colour dice that do not show it. */
+/** The dice to roll again for a colour: all colour dice that do not show it. */
 const others = (view: View, colour: Colour): readonly number[] =>
   Array.from({ length: WHITE_DIE }, (_, die) => die).filter((die) => faceUp(view.dice, die)?.colour !== colour);
 
-/** A second throw goes for the colour with the most cells to fill; all but its dice fall anew. */
+/** A second roll for the colour with the most open cells: keep its dice and the white die, roll all others again. */
 function again(view: View): Move {
   const [emptiest = 'red'] = COLOURS.toSorted((a, b) => rowOf(own(view), a).length - rowOf(own(view), b).length);
   const dice = others(view, emptiest);
   return { kind: 'roll', dice: dice.length > 0 ? dice : [WHITE_DIE] };
 }
 
-/** The number that fits best now; to write nothing, if no number is possible. */
+/** The number that fits best now, or a pass if no number is possible. */
 function best(view: View): { readonly move: Move; readonly fits: number } {
   let found: ReturnType<typeof best> = { move: { kind: 'pass' }, fits: -10 };
   for (const move of qwantum.moves(view)) {
@@ -56,8 +56,8 @@ function best(view: View): { readonly move: Move; readonly fits: number } {
 }
 
 /**
- * Plays like somebody who wants an even sheet, with no chance in it: writes what fits well, else throws again, else
- * writes what fits at least so well. Which seat chooses first in step C changes with the entries.
+ * Choose moves for an even sheet, deterministically: write a number that fits well, or else roll again. After that,
+ * write a number with a score above the limit of the step, or pass. In step C the seats take turns to choose first.
  */
 const playing =
   (leastInB: number, leastInC: number): ChoosePly<Qwantum> =>
@@ -70,21 +70,21 @@ const playing =
     return { seat, by: 'seat', move: isEnough ? move : { kind: 'pass' } };
   };
 
-/** Writes whatever does not spoil its row. */
+/** Write any number that does not spoil its row. */
 const sensible = playing(-3, -3);
-/** Writes only what fits well. */
+/** Write only numbers that fit well. */
 const choosy = playing(4, 4);
-/** Rather waits for step C: by one reading of the rules that costs nothing, by the other a misthrow each time. */
+/** Prefer step C: that costs nothing with `b-and-c`, and a misthrow each time with `b-only`. */
 const waiting = playing(4, -3);
 
-/** Sensible, but every fifth entry the clock has run out, and the last seat sleeps always. */
+/** As `sensible`, but the clock runs out at every fifth entry, and always for the last seat. */
 function sleepy(match: Match<Qwantum>): Ply<Move> {
   const ply = sensible(match);
   const sleeps = match.entry % 5 === 3 || ply.seat === match.header.seats - 1;
   return sleeps ? timeoutPly(qwantum, match, ply.seat) : ply;
 }
 
-/** How a match is played; `luck` picks one of many matches, the one that ends as the file's name says. */
+/** The settings of a match. `luck` is part of the seed, chosen so that the match ends as the file name says. */
 interface Course {
   readonly luck: number;
   readonly misthrow?: Options['misthrow'];

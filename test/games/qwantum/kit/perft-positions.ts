@@ -1,11 +1,11 @@
-/** Positions of Qwantum whose lines of play are counted. All dice that are thrown show their first face: R1 R2 R1 R5 R3 R6 w1. */
+/** Positions of Qwantum whose lines of play are counted. All rolls show the first faces: R1 R2 R1 R5 R3 R6 w1. */
 import type { Qwantum } from '../../../../worker/games/qwantum/state.ts';
 import type { PerftPosition } from '../../../kit/perft.ts';
 import { BLOCKED, EMPTY, JERRYS_DICE, position } from './build-position.ts';
 
-/** Takes purple 6 of Sara's dice and then is full. */
+/** A sheet that is full after the purple 6 of Sara's dice. */
 const BUT_PURPLE = '5 9 14 18 10 / 5 9 14 18 10 6 / 5 9 14 18 10 6 / 5 9 14 18 10 6';
-/** Worked position 3 in purple, where 6 fits, and in red, where nothing does; blue 13 and yellow 8 are too low. */
+/** Worked position 3 in purple, where 6 fits, and in red, where no number fits; blue 13 and yellow 8 are too low. */
 const WORKED = '5 9 14 18 / 13 / 5 9 14 18 1 / 8 9';
 
 export const PERFT_POSITIONS: readonly PerftPosition<Qwantum>[] = [

@@ -1,7 +1,9 @@
-/** Qwantum told a second time, slowly, from the rule text alone: what the product's rules are compared with. */
+/**
+ * Reference rules of Qwantum: slow and written from the rule text alone. The product's rules are compared with them.
+ */
 import type { Colour, Move, Sheet, View } from '../../../../worker/games/qwantum/state.ts';
 
-/** The table of faces, typed in from the rule text a second time; each die keeps the order of the table. */
+/** The table of faces, typed again from the rule text, in the same order. */
 const FACE_TABLE = [
   'R1 R4 Y5 B1 B5 P6',
   'R2 R6 Y1 Y3 B5 P4',
@@ -11,7 +13,7 @@ const FACE_TABLE = [
   'R6 Y1 Y5 B3 P2 P6',
 ] as const;
 
-/** By die and face: six colour dice and then the white one, `w1` to `w6`. */
+/** By die and face: six colour dice, then the white die, `w1` to `w6`. */
 export const REFERENCE_FACES: readonly (readonly string[])[] = [
   ...FACE_TABLE.map((faces) => faces.split(' ')),
   [1, 2, 3, 4, 5, 6].map((number) => `w${number}`),
@@ -20,11 +22,11 @@ export const REFERENCE_FACES: readonly (readonly string[])[] = [
 export const REFERENCE_COLOURS: readonly Colour[] = ['purple', 'blue', 'red', 'yellow'];
 const LETTERS: Readonly<Record<Colour, string>> = { red: 'R', yellow: 'Y', blue: 'B', purple: 'P' };
 
-/** What lies on the table, `R4` or `w3`, die by die. */
+/** The upper faces, die by die, such as `R4` or `w3`. */
 export const upFaces = (dice: readonly number[]): readonly string[] =>
   dice.map((face, die) => REFERENCE_FACES[die]?.[face] ?? '?');
 
-/** QW-3, QW-7: all numbers of one colour and of the white die. */
+/** QW-3, QW-7: the sum of all numbers of one colour and the white die. */
 export function referenceSum(dice: readonly number[], colour: Colour): number {
   let sum = 0;
   for (const face of upFaces(dice))
@@ -32,7 +34,7 @@ export function referenceSum(dice: readonly number[], colour: Colour): number {
   return sum;
 }
 
-/** QW-5, QW-6: whether numbers may stand in a row like this, from its left end on. */
+/** QW-5, QW-6: true if a row may have these numbers, from its left end on. */
 export function mayStand(row: readonly number[]): boolean {
   const [a1 = 0, a2 = 99, a3 = 100, a4 = 101, a5 = 0, a6 = -1] = row;
   return row.length <= 6 && a1 < a2 && a2 < a3 && a3 < a4 && a4 > a5 && a5 > a6;
@@ -41,11 +43,11 @@ export function mayStand(row: readonly number[]): boolean {
 export const referenceRow = (sheet: Sheet, colour: Colour): readonly number[] =>
   sheet[REFERENCE_COLOURS.indexOf(colour)] ?? [];
 
-/** The sheet with one more number, whether it may stand there or not. */
+/** The sheet with one more number, legal or not. */
 export const sheetWith = (sheet: Sheet, colour: Colour, number: number): Sheet =>
   sheet.map((row, i) => (REFERENCE_COLOURS[i] === colour ? [...row, number] : row));
 
-/** QW-8: what one column scores; `cells` are the numbers that stand in it. */
+/** QW-8: the points of a column; `cells` are its numbers. */
 export function referenceColumnPoints(cells: readonly number[]): number {
   if (cells.length < 4) return 0;
   const lowest = Math.min(...cells);
@@ -53,7 +55,7 @@ export function referenceColumnPoints(cells: readonly number[]): number {
   return others.length === 0 ? lowest : Math.min(...others);
 }
 
-/** QW-8, QW-9, QW-12: what a sheet is worth in the end; the nth ticked box takes n away. */
+/** QW-8, QW-9, QW-12: the final score of a sheet; the nth ticked box costs n points. */
 export function referencePoints(sheet: Sheet, misthrows: number): number {
   let points = 0;
   for (let column = 0; column < 6; column += 1)
@@ -62,27 +64,27 @@ export function referencePoints(sheet: Sheet, misthrows: number): number {
   return points;
 }
 
-/** QW-5, QW-6: whether this seat's row takes what the colour is worth. */
+/** QW-5, QW-6: true if the row of a colour accepts its worth. */
 export const mayWrite = (sheet: Sheet, dice: readonly number[], colour: Colour): boolean =>
   mayStand([...referenceRow(sheet, colour), referenceSum(dice, colour)]);
 
-/** QW-4: the colours that a sheet takes, those set aside left out. */
+/** QW-4: the colours that a sheet accepts, without the one set aside. */
 export const openColours = (sheet: Sheet, dice: readonly number[], aside: Colour | null): readonly Colour[] =>
   REFERENCE_COLOURS.filter((colour) => colour !== aside && mayWrite(sheet, dice, colour));
 
-/** Every way of taking some of the seven dice, at least one. */
+/** All sets of the seven dice with at least one die. */
 const REROLL_SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** 7 }, (_, set) =>
   [0, 1, 2, 3, 4, 5, 6].filter((die) => Math.floor(set / 2 ** die) % 2 === 1),
 ).filter((handful) => handful.length > 0);
 
-/** All 132 moves that the wire lets pass. */
+/** All 132 moves that the schema accepts. */
 export const ALL_MOVES: readonly Move[] = [
   ...REROLL_SETS.map((dice): Move => ({ kind: 'roll', dice })),
   ...REFERENCE_COLOURS.map((colour): Move => ({ kind: 'write', colour })),
   { kind: 'pass' },
 ];
 
-/** Whether the clauses let an active seat with this sheet make this move. */
+/** True if the clauses allow an active seat with this sheet to make this move. */
 function isAllowed(view: View, sheet: Sheet, move: Move): boolean {
   switch (move.kind) {
     case 'roll':
@@ -94,7 +96,7 @@ function isAllowed(view: View, sheet: Sheet, move: Move): boolean {
   }
 }
 
-/** The moves of the view's seat by the book, in the order of `ALL_MOVES`. */
+/** The legal moves of the view's seat by the reference rules, in the order of `ALL_MOVES`. */
 export function referenceMoves(view: View): readonly Move[] {
   if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return [];
   const sheet = view.sheets[view.viewer] ?? [];

@@ -1,17 +1,17 @@
-/** Whole turns of Qwantum told a second time, from the rule text alone: what a move makes of the sheets. */
+/** A referee for whole turns of Qwantum, from the rule text alone: the effect of each move on the sheets. */
 import type { Colour, Move, Options, Sheet, State } from '../../../../worker/games/qwantum/state.ts';
 import { referencePoints, referenceSum, sheetWith } from './reference-rules.ts';
 
-/** What lies before everybody, the dice apart: those fall as they like. */
+/** The public state of the game without the dice, which are random. */
 export interface RefereeState {
   readonly misthrow: Options['misthrow'];
   readonly turn: number;
-  /** Which step of the turn is open: before or after a second throw, or everybody's. */
+  /** The open step of the turn: before a second roll, after it, or step C. */
   readonly step: 'a' | 'b' | 'c';
   readonly aside: Colour | null;
   readonly sheets: readonly Sheet[];
   readonly boxes: readonly number[];
-  /** What is written in step C, by seat: a colour, nothing, or not said yet. */
+  /** The choices of step C, by seat: a colour, nothing, or not yet chosen. */
   readonly said: readonly (Colour | 'nothing' | 'not yet')[];
   readonly why: 'on' | 'rows' | 'misthrows';
 }
@@ -42,7 +42,7 @@ function wrote(table: RefereeState, seat: number, colour: Colour, dice: State['d
   return { ...table, sheets: replaced(table.sheets, seat, rows) };
 }
 
-/** QW-9 to QW-11, once everybody has said what to write in step C. */
+/** The state after step C, once all seats have chosen (QW-9 to QW-11). */
 function closed(table: RefereeState, dice: State['dice']): RefereeState {
   let after = table;
   for (const [seat, colour] of table.said.entries())
@@ -55,7 +55,7 @@ function closed(table: RefereeState, dice: State['dice']): RefereeState {
   return { ...after, turn: (table.turn + 1) % table.said.length, step: 'a', aside: null, said };
 }
 
-/** The table after this seat's move; `dice` are those that lay there when it moved. */
+/** The state after a seat's move; `dice` are the dice before it. */
 export function refereeMove(table: RefereeState, seat: number, move: Move, dice: State['dice']): RefereeState {
   if (move.kind === 'roll') return { ...table, step: 'b' };
   const colour = move.kind === 'write' ? move.colour : 'nothing';
@@ -68,12 +68,12 @@ export function refereeMove(table: RefereeState, seat: number, move: Move, dice:
   return hasFourRows(after) ? { ...after, why: 'rows' } : { ...after, step: 'c', aside: colour };
 }
 
-/** Who has to say something now. */
+/** The seats that must choose now. */
 export const seatsToMove = ({ why, step, said, turn }: RefereeState): readonly number[] => {
   if (why !== 'on') return [];
   return step === 'c' ? said.flatMap((one, seat) => (one === 'not yet' ? [seat] : [])) : [turn];
 };
 
-/** QW-12: the result, seat by seat. */
+/** QW-12: the scores by seat. */
 export const resultOf = ({ sheets, boxes }: RefereeState): readonly number[] =>
   sheets.map((rows, seat) => referencePoints(rows, boxes[seat] ?? 0));

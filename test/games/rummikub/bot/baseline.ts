@@ -1,12 +1,12 @@
 /**
- * What others have described: always lay the most tiles, never draw if anything can be laid.
+ * The published strategy for Rummikub: always play the most tiles, and never draw if a play is possible.
  *
- * D. den Hertog, P. B. Hulshof, "Solving Rummikub Problems by Integer Linear Programming", The Computer Journal 49 (6), 2006,
- * https://doi.org/10.1093/comjnl/bxl033: the play with the most tiles, the existing sets changed as little as can be. The open-source
- * solvers follow it (https://github.com/gregorias/rummikubsolver), and so does the "greedy" opponent of
- * https://github.com/eitancoronel/AI-Rummikub, which its tree search plays out with. The maker's page (https://rummikub.com/rules/) adds a hint:
- * keep the fourth tile of a group or run for the next turn, so that there is something to lay instead of drawing. That is the second
- * contestant here.
+ * D. den Hertog, P. B. Hulshof, "Solving Rummikub Problems by Integer Linear Programming", The Computer Journal 49 (6),
+ * 2006, https://doi.org/10.1093/comjnl/bxl033: the play with the most tiles and the fewest changed sets. The
+ * open-source solvers follow it (https://github.com/gregorias/rummikubsolver). So does the "greedy" opponent of
+ * https://github.com/eitancoronel/AI-Rummikub, which its tree search uses for playouts. The maker's page
+ * (https://rummikub.com/rules/) adds a hint: keep the fourth tile of a group or run for the next turn, to play it
+ * instead of drawing. That is the second contestant here.
  */
 import { isSet, setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
@@ -22,17 +22,17 @@ function most({ table, rack = [], rules }: View): Move {
 
 const hasMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 
-/** The most tiles, always; the initial meld that is worth most, as soon as there is one. */
+/** Always play the most tiles, and the most valuable initial meld as soon as possible. */
 export const baseline: Player<Rummikub> = (view) => {
   if (hasMelded(view)) return most(view);
   const meld = bestMeld(view.rack ?? []);
   return meld ? lay([...view.table, ...meld.sets]) : { kind: 'draw' };
 };
 
-/** The same set with three tiles, where its last one can stay on the rack. */
+/** The first three tiles of a set, if they are a set too. */
 const three = (set: TileSet): TileSet => (set.length > 3 && isSet(set.slice(0, 3)) ? set.slice(0, 3) : set);
 
-/** As the maker's page hints: like `baseline`, but what follows the third tile of a new set of the rack waits for a turn of its own. */
+/** Like `baseline`, but with that hint: tiles after the third of a new set from the rack wait for a later turn. */
 export const thriftyBaseline: Player<Rummikub> = (view) => {
   const { table, rack = [] } = view;
   const { sets = [] } = bestMeld(rack) ?? {};

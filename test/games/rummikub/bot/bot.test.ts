@@ -1,4 +1,4 @@
-/** The bot of Rummikub: how strong it is, what it does where one move is right, that what it says is true, and what it costs. */
+/** The bot of Rummikub: its strength, positions with one right move, the truth of its reasons, and its cost. */
 import { describe, expect, test } from 'vitest';
 import {
   type Advice,
@@ -33,7 +33,7 @@ const codes = ({ reasons }: Advice<Rummikub, Reason>): readonly string[] => reas
 
 const LIMITLESS = createWorkBudget(Number.POSITIVE_INFINITY);
 
-/** Draws half of the time, and else lays something that anybody sees. The engine's own list would ask the solver each time. */
+/** Draw half of the time, or else make a simple play. The list of moves would call the solver each time. */
 const anyhow: Player<Rummikub> = (view, rng) => {
   const table = view.pool === 0 || rng(2) === 0 ? simplePlay(view, LIMITLESS, rng(3)) : undefined;
   if (table) return { kind: 'play', table };
@@ -130,7 +130,9 @@ describe('where one move is right', () => {
   });
 });
 
-/** Positions of matches in which each move is one strength's; all strengths are asked, and shown with what they said. */
+/**
+ * Play matches in which the strengths take turns. In each position all strengths are asked, and their advices recorded.
+ */
 function watched(
   options: Options,
   seats: number,
@@ -157,7 +159,7 @@ describe('in every option and at every seat', () => {
   test.each(cases)(
     '%s: moves are legal, strict or not, and reasons are one to three and true',
     (name, options, wanted) => {
-      // The truth about locked jokers takes long to find with all 160 tiles.
+      // Checking reasons with locked jokers takes long with all 160 tiles.
       const seats = name === 'locked' ? 3 : wanted;
       const tally = { plays: 0, draws: 0, checked: 0 };
       let turn = 0;
@@ -169,7 +171,7 @@ describe('in every option and at every seat', () => {
           if (move.kind === 'play') expect(playRefusal(view, move.table)).toBeUndefined();
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.length).toBeLessThanOrEqual(3);
-          // To ask all that is true of a position takes long where jokers are locked.
+          // A full check of a position takes long with locked jokers.
           if (turn % 10 > 0) continue;
           tally.checked += 1;
           for (const why of reasons) expect([why, isFalseReason(view, move, why)]).toEqual([why, false]);
@@ -181,7 +183,7 @@ describe('in every option and at every seat', () => {
   );
 });
 
-/** A full table of the large box, a rack and jokers everywhere. */
+/** A hard position: a full table of the large box, a rack, and many jokers. */
 function hard(seed: number, jokers: 'free' | 'locked', count: number): View {
   const { table, rack } = randomPosition({ ...XP, tiles: count, rack: 16 }, seededRng(seed));
   const pool = 160 - table.flat().length - rack.length - 8;
@@ -189,7 +191,7 @@ function hard(seed: number, jokers: 'free' | 'locked', count: number): View {
   return { ...base, table, rack: [...rack].sort((a, b) => a - b), counts: [rack.length, 8], pool };
 }
 
-/** The dearest question that is asked at a time: the search of one walk that decides (chances.ts). */
+/** The largest cost of one call of the budget: the search that decides a move (chances.ts). */
 const CHUNK = 4_000;
 
 describe('what it costs', () => {

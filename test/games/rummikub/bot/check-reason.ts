@@ -1,4 +1,4 @@
-/** Whether what a hint of Rummikub says is true of the position, asked of the solver without a budget and of plain counting. */
+/** Checks the reasons of the Rummikub bot, with the solver without a budget and with plain counts. */
 import type { Reason } from '../../../../worker/games/rummikub/bot.ts';
 import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
 import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
@@ -9,7 +9,7 @@ import { difference } from '../kit/reference-sets.ts';
 
 const hasMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
 
-/** The most tiles of a rack that can be laid. */
+/** The most tiles of a rack that can be played. */
 function most({ table, rules }: View, rack: readonly Tile[]): number {
   return solve({ table, rack, goal: 'tiles', jokers: rules.jokers })?.laid.length ?? 0;
 }
@@ -17,7 +17,7 @@ function most({ table, rules }: View, rack: readonly Tile[]): number {
 const pointsOf = (tiles: readonly Tile[]): number =>
   tiles.reduce((sum, tile) => sum + (tile === JOKER ? 30 : numberOf(tile)), 0);
 
-/** The share of unseen tiles with which the whole rack could be laid, in percent. */
+/** The share of unseen tiles with which the whole rack could be played, in percent. */
 function outPercent(view: View): number {
   const { table, rack = [], counts, pool } = view;
   const all = counts.reduce((sum, count) => sum + count, pool) + table.flat().length;
@@ -28,16 +28,16 @@ function outPercent(view: View): number {
   return (100 * unseen.filter((tile) => good.get(tile)).length) / unseen.length;
 }
 
-/** The bot may give a hard question up and say less than is true, and it rounds. */
+/** Tolerance for rounding. The bot may also state less than the truth if its budget is used up. */
 const ROUNDED = 1;
 
-/** Sets of the table of which no new set is a grown one. */
+/** Number of sets on the table that no new set contains. */
 const parted = ({ table }: View, move: Move): number =>
   move.kind === 'play'
     ? table.filter((set) => !move.table.some((one) => subtractTiles(set, one).length === 0)).length
     : table.length;
 
-/** Whether one reason does not hold. */
+/** True if a reason is false. */
 export function isFalseReason(view: View, move: Move, why: Reason): boolean {
   const { table, rack = [], rules } = view;
   const laid = move.kind === 'play' ? laidTiles(table, move.table) : [];

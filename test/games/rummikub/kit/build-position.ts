@@ -31,16 +31,18 @@ function tile(name: string): Tile {
 export const tiles = (text: string): readonly Tile[] => text.split(/\s+/).filter(Boolean).map(tile);
 /** Tiles as racks and pools hold them, ascending. */
 export const heap = (text: string): readonly Tile[] => tiles(text).toSorted((a, b) => a - b);
-/** Sets parted by `/`; an empty text is an empty table. */
+/** A table from sets separated by `/`; an empty text is an empty table. */
 export const table = (text: string): Table => (text.trim() === '' ? [] : text.split('/').map(tiles));
 
-/** All tiles of a box: each number so many times, and so many jokers. */
+/** All tiles of a box: `copies` of each numbered tile, and `jokers`. */
 export const box = (copies: number, jokers: number): readonly Tile[] => [
   ...Array.from({ length: jokers }, () => 0),
   ...Array.from({ length: 52 * copies }, (_, i) => 1 + Math.floor(i / copies)),
 ];
 
-/** What a text does not tell of a position; the rest is a quiet middle of a round with the default rules. */
+/**
+ * The parts of a position that the text does not have. The defaults are the middle of a round with the default rules.
+ */
 export interface PositionSpec extends Partial<Omit<State, 'racks' | 'table' | 'pool' | 'turn' | 'rules'>> {
   readonly turn?: number;
   readonly rules?: Partial<Rules>;
@@ -49,8 +51,8 @@ export interface PositionSpec extends Partial<Omit<State, 'racks' | 'table' | 'p
 const rulesOf = ({ box: _, rounds: __, ...rules }: Options): Rules => ({ ...rules, version: VERSION });
 
 /**
- * `r4 r5 r6 / b8 k8 o8 | rack b3 b8 | rack r1 | pool k1 k2`: the table, the rack of each seat, the pool. Without a pool
- * part all tiles of the box of 106 that lie nowhere else are in it.
+ * A position from a text such as `r4 r5 r6 / b8 k8 o8 | rack b3 b8 | rack r1 | pool k1 k2`: the table, the rack of each
+ * seat, the pool. Default pool: all tiles of the box of 106 that are not elsewhere.
  */
 export function position(text: string, given: PositionSpec = {}): State {
   const [sets = '', ...parts] = text.split('|').map((part) => part.trim());
@@ -79,25 +81,25 @@ export function asVersion1(state: State): State {
 
 export const DRAW: Move = { kind: 'draw' };
 export const TIMEOUT: Move = { kind: 'timeout' };
-/** A play that makes the table what the text says. */
+/** A play with the table of the text. */
 export const lay = (text: string): Move => ({ kind: 'play', table: table(text) });
 
-/** What the seat to move sees. */
+/** The view of the seat to move. */
 export const viewOf = (state: State): View => rummikub.view(state, state.turn);
-/** Why the seat to move may not do this. */
+/** The refusal of a move of the seat to move; undefined if it is legal. */
 export const refusalOf = (state: State, move: Move): Refusal | undefined => rummikub.refusal(viewOf(state), move);
-/** Why the seat to move may not make this of the table; nothing if it may. */
+/** The refusal of a play with this table; undefined if it is legal. */
 export const refusedTable = (state: State, text: string): Refusal | undefined => refusalOf(state, lay(text));
 export const codeOf = (state: State, text: string): Refusal['code'] | undefined => refusedTable(state, text)?.code;
 
-/** Plays a move of the seat to move, which must be legal. */
+/** Play a move of the seat to move. Throws if it is not legal. */
 export function afterMove(state: State, move: Move, rng: Rng = noRng): Step<Rummikub> {
   const refusal = refusalOf(state, move);
   if (refusal) throw new Error(`${JSON.stringify(move)} is refused: ${JSON.stringify(refusal)}`);
   return rummikub.play(state, state.turn, move, rng);
 }
 
-/** Plays several moves one after the other; draws take the first tile of the pool. */
+/** Play several moves in a row; draws take the first tile of the pool. */
 export const afterMoves = (state: State, ...moves: readonly Move[]): State =>
   moves.reduce((at, move) => afterMove(at, move, () => 0).state, state);
 

@@ -1,4 +1,4 @@
-/** How the laws are tried on Rummikub: its well-formed moves, what nobody knows, what always holds. */
+/** The contract fixture of Rummikub: random moves, hidden information, invariants. */
 import type { Rng, Viewer } from '../../../../worker/games/game.ts';
 import { addPoints, type Points, pointsOf } from '../../../../worker/games/points.ts';
 import {
@@ -28,7 +28,7 @@ export const TEST_OPTIONS = {
   twoRounds: options({ rounds: 2, penalty: 1 }),
 } as const;
 
-/** A turn that is often legal, or a legal one with a single fault, or one of the moves without tiles. */
+/** A random move: often a legal play, or a legal play with a single fault, or a move without tiles. */
 function randomMove(rng: Rng, view: View): Move {
   const kind = rng(8);
   if (kind === 0) return { kind: 'draw' };
@@ -37,8 +37,9 @@ function randomMove(rng: Rng, view: View): Move {
 }
 
 /**
- * Deals anew what the viewer may not know: the racks of the others and the pool. Each has as many tiles as before, and
- * what a seat drew last is some of its rack. At the end of a round the racks are open, and only the pool has no order.
+ * Deal the hidden tiles again: the racks of the other seats and the pool. Each has as many tiles as before, and the
+ * tiles that a seat drew last are on its rack. At the end of a round the racks are public, and only the pool is
+ * shuffled.
  */
 function scramble(state: State, viewer: Viewer, rng: Rng): State {
   if (state.outcome) return { ...state, pool: shuffled(state.pool, rng) };
@@ -54,7 +55,7 @@ function scramble(state: State, viewer: Viewer, rng: Rng): State {
 
 const ascends = (tiles: readonly number[]): boolean => tiles.every((tile, i) => i === 0 || tile >= (tiles[i - 1] ?? 0));
 
-/** What is wrong with the state taken alone: tiles lost or invented, a set that is none. */
+/** Return the fault of a single state, or undefined: lost or invented tiles, illegal sets. */
 function fault({ racks, table, pool, drawn, outcome, melded }: State): string | undefined {
   const all = [...racks.flat(), ...table.flat(), ...pool];
   const whole = all.length === 160 ? box(3, 4) : box(2, 2);
@@ -74,7 +75,7 @@ function fault({ racks, table, pool, drawn, outcome, melded }: State): string | 
   return off < 0 ? undefined : `seat ${off} scores ${outcome.points[off]}`;
 }
 
-/** What is wrong with what one entry has made of a state: tiles go from pool to rack to table and never back. */
+/** Return the fault of the change by one entry, or undefined: tiles go from pool to rack to table and never back. */
 function change(state: State, before: State): string | undefined {
   if (!containsAll(state.table.flat(), before.table.flat())) return 'a tile has left the table';
   if (!containsAll(before.pool, state.pool)) return 'a tile has come to the pool';
@@ -90,15 +91,15 @@ function change(state: State, before: State): string | undefined {
 
 export const rummikubFixture: ContractFixture<Rummikub> = {
   options: Object.values(TEST_OPTIONS),
-  // Every entry takes a tile from the pool or a rack, or is a skip between two that do: 160 tiles, 6 seats.
+  // Every entry moves a tile from the pool or a rack, or is a skip between two such entries: 160 tiles, 6 seats.
   entriesMax: 160 * 2 + 160 * 6,
-  // One seat moves at a time, no seat's only move can be seen by all, and the list of plays is no complete one.
+  // One seat moves at a time, there are no forced moves, and the list of moves is not complete.
   unusedLaws: ['commute', 'complete', 'forced'],
   randomMove,
   scramble,
   invariant: (state, before) => fault(state) ?? (before && change(state, before)),
   publicity({ pool, rules }, move) {
-    // With an empty pool the next turn shows who cannot play; a strict table shows what was not legal.
+    // With an empty pool the next turn shows which seats cannot play; with `strict` a penalty shows an illegal table.
     if (pool <= 3) return 'reveals';
     return move.kind === 'play' && rules.strict ? 'reveals' : 'open';
   },

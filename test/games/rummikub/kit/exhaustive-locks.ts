@@ -1,4 +1,4 @@
-/** The law of locked jokers (RK-11) by trying every order and every pair of tiles. Slow: what the rules are compared with. */
+/** Locked jokers (RK-11) by trying every order and every pair of tiles. Slow; the rules are compared with it. */
 import { isGroup, runTiles, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import {
   colourOf,
@@ -10,10 +10,10 @@ import {
   type TileSet,
 } from '../../../../worker/games/rummikub/state.ts';
 
-/** A reading of a set with jokers: those freed by these tiles, and the set that must then be on the table. */
+/** An outcome of a set with jokers: the tiles that freed some of them, and the set that the new table must contain. */
 interface LockedSetOutcome {
   readonly freed: readonly Tile[];
-  /** Nothing once no joker is left in it. */
+  /** Undefined if the set has no joker left. */
   readonly left?: TileSet;
 }
 
@@ -21,7 +21,7 @@ const COLOUR_COUNT = 4;
 const jokersIn = (tiles: readonly Tile[]): number => tiles.filter((tile) => tile === JOKER).length;
 const hasJoker = (set: TileSet): boolean => set.includes(JOKER);
 
-/** The tiles that the place `at` of a set can stand for. */
+/** The tiles that a joker at index `at` of a set can stand for. */
 function standsFor(set: TileSet, at: number): readonly Tile[] {
   const run = runTiles(set)?.[at];
   const first = set.find((tile) => tile !== JOKER) ?? JOKER;
@@ -34,7 +34,7 @@ function standsFor(set: TileSet, at: number): readonly Tile[] {
   return run === undefined ? group : [...group, run];
 }
 
-/** All that may become of a set: nothing freed, or one joker after the other. */
+/** All outcomes of a set: no joker freed, or some of them in any order. */
 function lockedSetOutcomes(set: TileSet): readonly LockedSetOutcome[] {
   const [at] = set.flatMap((tile, i) => (tile === JOKER ? [i] : []));
   if (at === undefined) return [{ freed: [] }];
@@ -49,25 +49,25 @@ function lockedSetOutcomes(set: TileSet): readonly LockedSetOutcome[] {
   return [{ freed: [], left: set }, ...fates];
 }
 
-/** A part of a set of the new table in which an old set may still be found. */
+/** A part of a set of the new table that may still contain an old set. */
 interface SetRemainder {
   readonly set: number;
   readonly tiles: TileSet;
 }
 
-/** A way to understand the turn, as far as the old sets have been looked at. */
+/** A partial interpretation of the turn: the outcomes of the old sets checked so far. */
 interface Interpretation {
   readonly pieces: readonly SetRemainder[];
-  /** Sets of the new table in which an old one has stayed: they hold its joker already and are no house for a freed one. */
+  /** Sets of the new table that contain an old one. They have its joker already, so they cannot house a freed one. */
   readonly keptSets: readonly number[];
-  /** Laid tiles that have freed no joker yet. */
+  /** Tiles from the rack that have not freed a joker yet. */
   readonly unusedTiles: readonly Tile[];
-  /** Laid tiles that do not stand in a joker's place beside another joker. */
+  /** Tiles from the rack that have not freed a joker of a set that still has another one. */
   readonly loose: readonly Tile[];
   readonly freed: number;
 }
 
-/** Return the rest of a piece around an old set inside it, once for each place where the set fits. */
+/** The remainders of a piece without an old set that it contains, for each position of the old set in it. */
 function remaindersAround(left: TileSet, piece: SetRemainder, after: Table): readonly (readonly SetRemainder[])[] {
   const { set, tiles } = piece;
   if (isGroup(left) && isGroup(after[set] ?? []) && subtractTiles(left, tiles).length === 0) return [[]];
@@ -75,13 +75,13 @@ function remaindersAround(left: TileSet, piece: SetRemainder, after: Table): rea
   return starts.map((at) => [tiles.slice(0, at), tiles.slice(at + left.length)].map((rest) => ({ set, tiles: rest })));
 }
 
-/** True if all freed jokers can lie in sets with two tiles of the rack, no laid tile counted twice. */
+/** True if all freed jokers can be in sets with two tiles from the rack, with no tile counted twice. */
 function canHouseJokers(freed: number, sets: readonly TileSet[], laid: readonly Tile[]): boolean {
   if (freed <= 0) return true;
   const [set, ...rest] = sets;
   if (!set) return false;
   const pairs = set.flatMap((one, i) => set.slice(i + 1).map((other) => [one, other]));
-  // A joker of the rack is a tile of the rack, and takes the place of a freed one.
+  // A joker from the rack counts as a tile of the rack, so it houses one freed joker less.
   const isHere = pairs.some(
     (pair) =>
       subtractTiles(pair, laid).length === 0 &&
@@ -90,7 +90,7 @@ function canHouseJokers(freed: number, sets: readonly TileSet[], laid: readonly 
   return isHere || canHouseJokers(freed, rest, laid);
 }
 
-/** How an interpretation may go on if this becomes of an old set. */
+/** The interpretations that follow from this outcome of an old set. */
 function nextInterpretations(
   { freed, left }: LockedSetOutcome,
   after: Table,
@@ -111,7 +111,7 @@ function nextInterpretations(
 
 type LockedVerdict = 'legal' | 'homeless' | 'broken';
 
-/** True if each old set with jokers has grown or was freed; `broken` if one was changed in another way. */
+/** Return `legal` if an interpretation is legal, `homeless` if only houses are missing, or else `broken`. */
 function checkInterpretations(old: readonly TileSet[], after: Table, story: Interpretation): LockedVerdict {
   const [set, ...rest] = old;
   if (!set) {
@@ -128,7 +128,7 @@ function checkInterpretations(old: readonly TileSet[], after: Table, story: Inte
   return best;
 }
 
-/** Verdict of version 1 on a legal new table; also of version 2, except for the order of a set with one number. */
+/** The verdict of version 1 on a legal new table. Version 2 differs in the order of a set with one numbered tile. */
 export function lockedVerdict(before: Table, after: Table, laid: readonly Tile[]): LockedVerdict {
   const old = before.filter(hasJoker);
   const pieces = after.map((tiles, set) => ({ set, tiles }));

@@ -1,13 +1,15 @@
-/** The value of laid tiles (RK-6), found by trying every way to make sets of them. Slow; the oracle for the rules. */
+/** The value of played tiles (RK-6) by trying every way to form sets. Slow; the rules are compared with it. */
 import { isSet, setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { COLOURS, HIGHEST, JOKER, numberOf, type Tile } from '../../../../worker/games/rummikub/state.ts';
 
 const jokersOf = (count: number): readonly Tile[] => Array.from({ length: count }, () => JOKER);
 
-/** Lengths of runs of which every longer one is made; six and seven where four jokers or three lie at one end. */
+/**
+ * Lengths of runs to try: longer ones can be split into these. Six and seven are for three or four jokers at one end.
+ */
 const RUN_LENGTHS = [3, 4, 5, 6, 7] as const;
 
-/** Runs in which `tile` is the lowest that is no joker. */
+/** Runs with `tile` as their lowest numbered tile. */
 function* runsStartingWith(tile: Tile, tiles: readonly Tile[]): Iterable<readonly Tile[]> {
   for (const length of RUN_LENGTHS)
     for (let before = 0; before < length; before += 1) {
@@ -27,7 +29,7 @@ function* groupsContaining(tile: Tile, tiles: readonly Tile[]): Iterable<readonl
   }
 }
 
-/** True if some of these tiles, in ascending order, make sets worth at least `wanted`. */
+/** True if some of these tiles can form sets worth at least `wanted`. The tiles must be in ascending order. */
 export function canReachValue(tiles: readonly Tile[], wanted: number): boolean {
   if (wanted <= 0) return true;
   const first = tiles.find((tile) => tile !== JOKER);

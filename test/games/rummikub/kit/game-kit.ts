@@ -1,4 +1,4 @@
-/** The game kit of Rummikub: what tests, benches and the terminal need to know about it. */
+/** The game kit of Rummikub, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import type { Game } from '../../../../worker/games/game.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
@@ -13,7 +13,7 @@ import { RECORD_RECIPES } from './record-recipes.ts';
 
 const { default: usual, all160, meldThenTable, locked, strict, allStuck, twoRounds } = TEST_OPTIONS;
 
-/** The contract with these numbers of seats and these options. */
+/** A run of the contract with these numbers of seats and these options. */
 const run = (
   who: string,
   seats: readonly [min: number, max: number],
@@ -26,7 +26,7 @@ const run = (
   matches: 1,
 });
 
-/** The longest move: as many sets as the wire takes, each of as many jokers. */
+/** The longest move that the schema accepts: the most sets, each with the most jokers. */
 export const LONGEST_MOVE: { readonly kind: 'play'; readonly table: readonly (readonly number[])[] } = {
   kind: 'play',
   table: Array.from({ length: SETS_MAX }, () => Array.from({ length: HIGHEST }, () => 0)),
@@ -37,17 +37,17 @@ export const kit: GameKit<Rummikub> = {
   fixture,
   // Lists of moves are long.
   fewOptions: [strict, twoRounds],
-  // Every number of seats and every option, not each with each.
+  // Every number of seats and every option, but not all combinations.
   contractRuns: [
     run('two', [2, 2], [locked, allStuck, twoRounds]),
     run('three', [3, 3], [usual, meldThenTable, strict]),
     run('four', [4, 4], [usual, all160]),
     run('five and six', [5, 6], [all160]),
-    // Version 1 takes the smaller box for five too.
+    // Version 1 accepts the smaller box for five seats too.
     run('two', [2, 2], [locked], rummikub1),
     run('five', [5, 5], [locked], rummikub1),
   ],
-  // The list of moves is not complete. `perft.test.ts` beside this folder counts the plays in other ways.
+  // The list of moves is not complete. `../perft.test.ts` counts the plays in other ways.
   perft: { positions: PERFT_POSITIONS, ways: {} },
   arbitraryMove: fc.oneof(
     { weight: 1, arbitrary: fc.oneof(bareMove('draw', 'timeout'), fc.constant(LONGEST_MOVE)) },
@@ -61,7 +61,7 @@ export const kit: GameKit<Rummikub> = {
   ),
   golden: GOLDEN,
   records: RECORD_RECIPES,
-  // No seat's only move can be seen by all, so the match makes none itself.
+  // There are no forced moves, so the match makes no entries itself.
   unusedCauses: ['auto'],
   moments: { matches: 2, rare: ['last-tile', 'pool-empty'], hasShortTurns: true },
   pageBytesMax: 38_000,

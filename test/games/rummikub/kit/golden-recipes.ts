@@ -1,4 +1,4 @@
-/** Which matches of Rummikub the golden files hold: the file's name says what it shows, the recipe how it is played. */
+/** The recipes of the golden matches of Rummikub: seats, options, seed and the way to play. */
 import { defaultOptions } from '../../../../worker/games/default-options.ts';
 import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
@@ -12,7 +12,7 @@ import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
 
 const sizeOf = (table: Table): number => table.flat().length;
 
-/** The play that lays the most tiles; of equal ones the first by its text, whatever the order of the list. */
+/** The play with the most tiles; of equal ones the first by its text, so the order of the list has no effect. */
 function longest(view: View): Move | undefined {
   const [best] = [...rummikub.moves(view)]
     .flatMap((move) => (move.kind === 'play' ? [{ move, text: rummikub.notation.write(move) }] : []))
@@ -20,7 +20,7 @@ function longest(view: View): Move | undefined {
   return best?.move;
 }
 
-/** Plays what `choose` likes, with no chance in it; asks for the next round as the seat that began. */
+/** A deterministic player with moves from `choose`. The starting seat asks for the next round. */
 const choosing =
   (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): ChoosePly<Rummikub> =>
   (match) => {
@@ -34,22 +34,22 @@ const choosing =
 const DRAW: Move = { kind: 'draw' };
 const drawn = (view: View): Move | undefined => (view.pool > 0 ? DRAW : undefined);
 
-/** Lays as many tiles as it can, else draws. */
+/** Play the most tiles, or else draw. */
 const eager = choosing((view) => longest(view) ?? drawn(view));
 
-/** Only the first seat lays tiles as long as there is something to draw, so that the pool runs dry. */
+/** Until the pool is empty, only the first seat plays tiles, so the pool empties quickly. */
 const hoarding = choosing((view, seat) => (seat === 0 || view.pool === 0 ? longest(view) : undefined) ?? drawn(view));
 
-/** As the eager one, but every fifth entry the clock has run out, and the last seat sleeps every other time. */
+/** As `eager`, but the clock runs out at every fifth entry, and for the last seat at every second one. */
 const sleepy = choosing((view, seat, match) => {
   const sleeps = match.entry % 5 === 3 || (seat === match.header.seats - 1 && match.entry % 2 === 0);
   return sleeps ? undefined : (longest(view) ?? drawn(view));
 });
 
-/** Nobody is ever there. */
+/** Let the clock run out for all seats. */
 const asleep = choosing(() => undefined);
 
-/** Eager, but every third play has lost its first set: a strict table makes the seat pay. */
+/** As `eager`, but the play at every third entry lacks a tile of its first set: a penalty with `strict`. */
 const careless = choosing((view, _seat, match) => {
   const move = longest(view);
   if (move?.kind !== 'play' || match.entry % 3 > 0 || move.table.length < 2) return move ?? drawn(view);
@@ -58,7 +58,7 @@ const careless = choosing((view, _seat, match) => {
   return rummikub.refusal(view, bad) ? move : bad;
 });
 
-/** How a match is played; `luck` picks one of many matches, the one that ends as the file's name says. */
+/** The settings of a match. `luck` is part of the seed, chosen so that the match ends as the file name says. */
 interface Course {
   readonly luck?: number;
   readonly options?: Partial<Options>;
@@ -70,12 +70,12 @@ type MakeRecipe = (name: string, seats: number, course?: Course) => Recipe<Rummi
 const recipesOf =
   (game: Game<Rummikub>, prefix: string): MakeRecipe =>
   (name, seats, { luck = 0, options, choose = eager } = {}) => {
-    // RK-2 finds the first seat itself, so the head's is always the same.
+    // RK-2 chooses the first seat, so the one in the header is always the same.
     const head = headOf(game, seats, asSeat(0), { ...defaultOptions(game, seats, undefined), ...options });
     return { file: `${prefix}${name}.txt`, game, head, seed: seedFromName(`rummikub ${name} ${luck}`), choose };
   };
 
-/** A match of each way to end and to play; both versions have them. */
+/** Matches with each end and each way to play, for both versions. */
 const common = (recipe: MakeRecipe): readonly Recipe<Rummikub>[] => [
   recipe('3-seats', 3),
   recipe('6-seats', 6),
@@ -89,7 +89,7 @@ const common = (recipe: MakeRecipe): readonly Recipe<Rummikub>[] => [
 
 const recipe1 = recipesOf(rummikub1, 'rummikub-');
 
-/** Version 1 had these names first. */
+/** Recipes of version 1. Its files have no version in their names. */
 const RECIPES_1: readonly Recipe<Rummikub>[] = [
   ...common(recipe1),
   recipe1('2-seats', 2),

@@ -1,6 +1,6 @@
 /**
- * `node meld-work.ts <tiles> ...`: prints the work to decide if 30 can be made of these tiles, as a list. Blocks are
- * counted only in functions that have not run before, so each count needs a process of its own.
+ * `node meld-work.ts <tiles> ...` prints the work to decide if these tiles can form a meld of 30, as a list. Blocks are
+ * counted only in functions that have not run before, so each count needs a new process.
  */
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
 import { countingWork } from '../../../kit/count-work.ts';

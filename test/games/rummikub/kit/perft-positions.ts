@@ -1,4 +1,4 @@
-/** Positions of Rummikub whose plays are counted; of so few tiles that every table of them can be tried. */
+/** Positions of Rummikub whose plays are counted, with so few tiles that all their tables can be tried. */
 import type { Rummikub } from '../../../../worker/games/rummikub/state.ts';
 import type { PerftPosition } from '../../../kit/perft.ts';
 import { position } from './build-position.ts';
@@ -6,7 +6,7 @@ import { position } from './build-position.ts';
 const fresh = { melded: [false, false] };
 const locked = { rules: { jokers: 'locked' } } as const;
 
-/** The counts are of different tables that may be laid in one turn; draws do not count. */
+/** Each count is the number of different tables that a turn can lead to; draws do not count. */
 export const PERFT_POSITIONS: readonly PerftPosition<Rummikub>[] = [
   {
     name: 'a run that can grow at both ends',

@@ -1,4 +1,4 @@
-/** Plays of Rummikub made at random, without the solver: legal ones, ones with a fault, whole matches. */
+/** Random plays of Rummikub without the solver: legal ones, ones with a fault, whole matches. */
 import { asSeat, type Rng } from '../../../../worker/games/game.ts';
 import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
@@ -6,13 +6,13 @@ import type { Move, Options, State, Table, Tile, TileSet, View } from '../../../
 import { mixSeeds, pick, seededRng, shuffled } from '../../../kit/rng.ts';
 import { difference, isSet, setsAround, tablesOf } from './reference-sets.ts';
 
-/** A table on the way to a play, and what is left on the rack. */
+/** An unfinished play: the table so far, and the tiles left on the rack. */
 interface DraftTurn {
   readonly table: Table;
   readonly rack: readonly Tile[];
 }
 
-/** Lays a whole set from the rack, if there is one around a tile taken at random. */
+/** Play a set from the rack around a random tile, if there is one. */
 function laySet(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   const numbered = rack.filter((tile) => tile > 0);
   if (numbered.length === 0) return { table, rack };
@@ -22,11 +22,11 @@ function laySet(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   return { table: [...table, set], rack: difference(rack, set) };
 }
 
-/** All ways to put one more tile into a set so that it is still one. */
+/** All legal sets that result from adding a tile to a set. */
 const grown = (set: TileSet, tile: Tile): readonly TileSet[] =>
   [...set, tile].map((_, i) => [...set.slice(0, i), tile, ...set.slice(i)]).filter(isSet);
 
-/** Adds a tile of the rack to a set of the table, if one fits. */
+/** Add a tile of the rack to a set on the table, if one fits. */
 function addTile(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   for (const tile of shuffled([...new Set(rack)], rng))
     for (const at of shuffled([...table.keys()], rng)) {
@@ -36,7 +36,7 @@ function addTile(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   return { table, rack };
 }
 
-/** Takes up two or three sets and some tiles of the rack, and makes other sets of them, if there are others. */
+/** Form other sets from two or three sets of the table and some tiles of the rack, if possible. */
 function regroup(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   const order = shuffled([...table.keys()], rng);
   const some = order.slice(0, 2 + rng(2));
@@ -49,17 +49,17 @@ function regroup(rng: Rng, { table, rack }: DraftTurn): DraftTurn {
   return { table: [...rest, ...pick(tables, rng)], rack: difference(rack, extra) };
 }
 
-/** Lays several sets and tiles: a table of legal sets that keeps all its tiles, perhaps with nothing new on it. */
+/** A random table of legal sets that keeps all tiles of the old one, sometimes without a new tile. */
 export function legalPlay(rng: Rng, { table, rack = [] }: View): Table {
   const ways = [laySet, laySet, addTile, regroup];
   const wanted = 1 + rng(4);
   return Array.from({ length: wanted }).reduce<DraftTurn>((half) => pick(ways, rng)(rng, half), { table, rack }).table;
 }
 
-/** What can be done to a table so that a single thing is wrong with it. */
+/** Ways to add a single fault to a table. */
 export const FAULTS = ['lost', 'foreign', 'swapped', 'parted', 'backwards', 'moved'] as const;
 
-/** The same table with one fault; now and then the fault does no harm. */
+/** The table with one fault; sometimes it is still legal. */
 export function withFault(rng: Rng, table: Table, rack: readonly Tile[], fault = pick(FAULTS, rng)): Table {
   if (table.length === 0) return rack.length > 0 ? [[pick(rack, rng)]] : table;
   const at = rng(table.length);
@@ -88,10 +88,10 @@ export function withFault(rng: Rng, table: Table, rack: readonly Tile[], fault =
   }
 }
 
-/** Turns in which a seat tries a few plays before it draws. */
+/** Most plays that a seat tries before it draws. */
 const PLAY_TRIES = 3;
 
-/** Positions of a match that is played by such plays and draws, until the pool is empty or the round is over. */
+/** The positions of a match with such plays and draws, until the pool is empty or the round is over. */
 export function* randomStates(options: Options, seats: number, seed: number): Generator<State> {
   const rng = seededRng(mixSeeds(seed, 4711));
   let { state } = rummikub.setup(options, seats, asSeat(0), rng);

@@ -1,4 +1,4 @@
-/** Turns made at random that come near the law of locked jokers (RK-11): tables of legal sets before and after. */
+/** Random turns near the limits of RK-11 (locked jokers): tables of legal sets before and after. */
 import type { Rng } from '../../../../worker/games/game.ts';
 import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
 import { pick, shuffled } from '../../../kit/rng.ts';
@@ -13,7 +13,7 @@ export interface JokerTurn {
 const JOKERS_MAX = 4;
 const jokersIn = (tiles: readonly Tile[]): number => tiles.filter((tile) => tile === 0).length;
 
-/** A set in which this many places are jokers. */
+/** A random set with this number of jokers. */
 function randomSet(rng: Rng, jokers: number): TileSet {
   for (;;) {
     const [number, colour, length] = [1 + rng(13), rng(4), 3 + rng(4)];
@@ -30,7 +30,7 @@ function randomSet(rng: Rng, jokers: number): TileSet {
 
 const TILES = Array.from({ length: 53 }, (_, tile) => tile);
 
-/** Something that a turn may do to a set of the table; jokers that were freed come later. */
+/** A random change of a set on the table, without its freed jokers. */
 function changed(rng: Rng, set: TileSet, table: Table): readonly TileSet[] {
   switch (rng(6)) {
     case 0:
@@ -61,7 +61,7 @@ function changed(rng: Rng, set: TileSet, table: Table): readonly TileSet[] {
   }
 }
 
-/** Puts a freed joker into some set, in place of a laid tile or beside the others. */
+/** Add a freed joker to a random set, in place of a tile or next to the others. */
 function withJoker(rng: Rng, table: Table, before: Table): Table {
   const at = rng(table.length);
   const set = table[at] ?? [];
@@ -70,7 +70,7 @@ function withJoker(rng: Rng, table: Table, before: Table): Table {
   return legal.length > 0 ? table.with(at, pick(legal, rng)) : table;
 }
 
-/** A turn in which at least one tile is laid; nothing if the dice have made none. */
+/** A random turn with at least one tile from the rack, or undefined if the attempt fails. */
 export function randomJokerTurn(rng: Rng): JokerTurn | undefined {
   const counts = shuffled([[1], [2], [1, 1], [2, 1], [2, 2], [1, 1, 1], [3], [1, 3]], rng)[0] ?? [];
   const before = [...counts, ...Array.from({ length: rng(3) }, () => 0)].map((jokers) => randomSet(rng, jokers));

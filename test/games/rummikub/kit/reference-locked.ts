@@ -1,36 +1,36 @@
-/** Locked jokers (RK-11) told a second time: looks for any story of the turn that the clause allows. */
+/** Reference rules for locked jokers (RK-11): a search for any story of the turn that the clause allows. */
 import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
 import { difference, isJoker, isSingle, type SetReading, setReadings } from './reference-sets.ts';
 
-/** A place in the new table: which set, which tile in it. */
+/** A place in the new table: the index of a set, and of a tile in it. */
 type Place = readonly [set: number, at: number];
 
-/** A story so far: what is known to lie where it lay, what the rack has put in a joker's place, who was freed. */
+/** A partial story: the old tiles found in the new table, the replaced jokers, and the number of freed jokers. */
 interface Story {
   readonly kept: readonly Place[];
-  /** Places among the kept where a tile of the rack has taken a joker's place. */
+  /** The kept places where a tile from the rack replaced a joker. */
   readonly taken: readonly Place[];
-  /** Tiles of the rack that have taken no joker's place yet. */
+  /** Tiles from the rack that have not replaced a joker yet. */
   readonly unpaired: readonly Tile[];
   readonly freed: number;
 }
 
 const isAmong = (places: readonly Place[], [set, at]: Place): boolean => places.some(([s, a]) => s === set && a === at);
 
-/** All ways to choose some of a list, none and all among them. */
+/** All subsets of a list. */
 export function lockedChoices<T>(list: readonly T[]): readonly (readonly T[])[] {
   const [first, ...rest] = list;
   if (first === undefined) return [[]];
   return lockedChoices(rest).flatMap((some) => [some, [first, ...some]]);
 }
 
-/** Where the places of a run could lie in set `j`: one behind the other. */
+/** The possible places of a run in set `j`: consecutive ones. */
 const alongRun = (image: TileSet, set: TileSet, j: number): readonly (readonly Place[])[] =>
   set.flatMap((_, from) =>
     image.every((tile, i) => set[from + i] === tile) ? [image.map((_, i): Place => [j, from + i])] : [],
   );
 
-/** Where the places of a group could lie in set `j`: anywhere. */
+/** The possible places of a group in set `j`: any of them. */
 function inGroup(image: TileSet, set: TileSet, j: number, used: readonly Place[] = []): readonly (readonly Place[])[] {
   const [first, ...rest] = image;
   if (first === undefined) return [used];
@@ -40,14 +40,14 @@ function inGroup(image: TileSet, set: TileSet, j: number, used: readonly Place[]
   });
 }
 
-/** Where an old set, perhaps with tiles in jokers' places, is found in the new table and still read the same way. */
+/** The possible places of an old set in the new table, in sets of the same kind. Tiles may have replaced its jokers. */
 const foundIn = (image: TileSet, { kind }: SetReading, after: Table): readonly (readonly Place[])[] =>
   after.flatMap((set, j) => {
     if (!setReadings(set).some((reading) => reading.kind === kind)) return [];
     return kind === 'run' || isSingle(set) ? alongRun(image, set, j) : inGroup(image, set, j);
   });
 
-/** How the story may go on for one old set with jokers: some are freed, none, or all. */
+/** All continuations of a story for one old set with jokers: none, some or all of them are freed. */
 function chapters(old: TileSet, after: Table, story: Story): readonly Story[] {
   const jokers = old.flatMap((tile, i) => (isJoker(tile) ? [i] : []));
   return setReadings(old).flatMap((reading) =>
@@ -70,7 +70,7 @@ function chapters(old: TileSet, after: Table, story: Story): readonly Story[] {
   );
 }
 
-/** Whether tiles of the rack can lie so that each of these sets has two of them beside its freed jokers. */
+/** True if each of these sets can have two tiles from the rack in addition to its freed jokers. */
 function hosted(hosts: readonly number[], after: Table, freed: readonly Place[], laid: readonly Tile[]): boolean {
   const [host, ...others] = hosts;
   if (host === undefined) return true;
@@ -80,7 +80,7 @@ function hosted(hosts: readonly number[], after: Table, freed: readonly Place[],
     .some((two) => hosted(others, after, freed, difference(laid, two)));
 }
 
-/** Whether the freed jokers of a finished story lie in new sets, in which nothing is kept, as the clause wants. */
+/** True if the freed jokers of a complete story are in new sets without kept tiles, as the clause requires. */
 function endsWell({ kept, taken, freed: count }: Story, after: Table, laid: readonly Tile[]): boolean {
   const isNew = (set: number): boolean => !kept.some(([other]) => other === set);
   const jokers = after.flatMap((set, j) =>
@@ -92,7 +92,9 @@ function endsWell({ kept, taken, freed: count }: Story, after: Table, laid: read
     .some((freed) => hosted([...new Set(freed.map(([set]) => set))], after, freed, difference(laid, putInPlace)));
 }
 
-/** Whether RK-11 lets `before` become `after` with these tiles of the rack; both tables are legal. */
+/**
+ * True if RK-11 allows the change from `before` to `after` with these tiles from the rack. Both tables must be legal.
+ */
 export function respectsLocks(before: Table, after: Table, laid: readonly Tile[]): boolean {
   const start: Story = { kept: [], taken: [], unpaired: laid, freed: 0 };
   const stories = before

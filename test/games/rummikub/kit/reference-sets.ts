@@ -1,7 +1,7 @@
-/** The sets of Rummikub told a second time: every group and every run written out, and a set is what reads as one. */
+/** Reference rules for the sets of Rummikub: all groups and all runs are listed, and a set must match one of them. */
 import type { Table, Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
 
-/** Red is 0, blue 1, black 2, orange 3; a joker is the tile 0. */
+/** The tile of a colour and a number: red is 0, blue 1, black 2, orange 3. A joker is the tile 0. */
 const tileOf = (colour: number, number: number): Tile => 13 * colour + number;
 export const referenceNumber = (tile: Tile): number => (tile === 0 ? 0 : 1 + ((tile - 1) % 13));
 export const isJoker = (tile: Tile): boolean => tile === 0;
@@ -36,7 +36,7 @@ interface Wholes {
 
 const NO_WHOLES: Wholes = { groups: [], runs: [] };
 
-/** By tile, the groups and runs with it, so that not all need be looked through each time. */
+/** By tile: the groups and runs with it, as an index for speed. */
 const wholesOf: ReadonlyMap<Tile, Wholes> = new Map(
   Array.from({ length: 52 }, (_, i) => [
     i + 1,
@@ -44,7 +44,7 @@ const wholesOf: ReadonlyMap<Tile, Wholes> = new Map(
   ]),
 );
 
-/** What is left of the first list when the second is taken out of it, as far as it is in it. */
+/** The first list without the tiles of the second, as a multiset. */
 export function difference(from: readonly Tile[], taken: readonly Tile[]): readonly Tile[] {
   const rest = [...from];
   for (const tile of taken) {
@@ -57,7 +57,7 @@ export function difference(from: readonly Tile[], taken: readonly Tile[]): reado
 export const containsAll = (tiles: readonly Tile[], part: readonly Tile[]): boolean =>
   difference(part, tiles).length === 0;
 
-/** One way to read a set: the tile that each of its places stands for. */
+/** A reading of a set: the tile that each of its places stands for. */
 export interface SetReading {
   readonly kind: 'run' | 'group';
   readonly stands: TileSet;
@@ -73,13 +73,13 @@ const fitsGroup = (set: TileSet, group: TileSet): boolean =>
     set.filter((tile) => tile > 0),
   );
 
-/** In a group the jokers stand for the colours that are not there, whichever joker for whichever. */
+/** The reading of a set as a group: its jokers stand for the missing colours, in any order. */
 function asGroup(set: TileSet, group: TileSet): SetReading {
   const absent = [...difference(group, set)];
   return { kind: 'group', stands: set.map((tile) => (tile === 0 ? (absent.shift() ?? 0) : tile)) };
 }
 
-/** All ways to read these tiles, in this order, as a set; none if they are no set. Jokers alone are none. */
+/** All readings of these tiles, in this order, as a set. Empty if they are not a set, or only jokers. */
 export function setReadings(set: TileSet): readonly SetReading[] {
   if (set.every(isJoker)) return [];
   const likely = wholesOf.get(set.find((tile) => tile > 0) ?? 0) ?? NO_WHOLES;
@@ -89,25 +89,27 @@ export function setReadings(set: TileSet): readonly SetReading[] {
 
 export const isSet = (set: TileSet): boolean => setReadings(set).length > 0;
 
-/** RK-5: what a set is worth in an initial meld, by its better reading. */
+/** RK-5: the value of a set in an initial meld, by its better reading. */
 export const worth = (set: TileSet): number =>
   Math.max(...setReadings(set).map(({ stands }) => stands.reduce((sum, tile) => sum + referenceNumber(tile), 0)));
 
-/** RK-10, RK-11: one numbered tile with jokers. Such a set changes if its tiles change places. */
+/** RK-10, RK-11: true for one numbered tile with jokers. Such a set changes if its tiles are reordered. */
 export const isSingle = (set: TileSet): boolean => set.filter((tile) => !isJoker(tile)).length === 1;
 
-/** The order of a group means nothing; the order of what can be a run says what its jokers stand for. */
+/**
+ * A set in normal order: the order of a group has no meaning; that of a possible run shows what its jokers stand for.
+ */
 export const jokersReplaced = (set: TileSet): TileSet =>
   isSingle(set) || setReadings(set).some(({ kind }) => kind === 'run') ? set : set.toSorted((a, b) => a - b);
 
-/** Two tables with the same name are the same table: the sets lie in no order. */
+/** A name that equal tables share; the order of their sets has no meaning. */
 export const nameOf = (table: Table): string =>
   table
     .map((set) => jokersReplaced(set).join(' '))
     .toSorted()
     .join(' / ');
 
-/** All sets that hold this tile, which is no joker, and else only tiles of the list; each once. */
+/** All sets of tiles of the list that contain this numbered tile; each once. */
 export function setsAround(tile: Tile, tiles: readonly Tile[]): readonly TileSet[] {
   const found = new Map<string, TileSet>();
   const grow = (whole: TileSet, begun: TileSet, left: readonly Tile[]): void => {
@@ -124,11 +126,11 @@ export function setsAround(tile: Tile, tiles: readonly Tile[]): readonly TileSet
   return [...found.values()];
 }
 
-/** All tables that are made of exactly these tiles; each once. */
+/** All tables of exactly these tiles; each once. */
 export function tablesOf(tiles: readonly Tile[]): readonly Table[] {
   if (tiles.length === 0) return [[]];
   const least = Math.min(...tiles.filter((tile) => tile > 0));
-  // Jokers alone make no set.
+  // A set needs a numbered tile.
   if (least === Number.POSITIVE_INFINITY) return [];
   const all = setsAround(least, tiles).flatMap((set) =>
     tablesOf(difference(tiles, set)).map((rest): Table => [set, ...rest]),
@@ -136,7 +138,7 @@ export function tablesOf(tiles: readonly Tile[]): readonly Table[] {
   return [...new Map(all.map((table) => [nameOf(table), table])).values()];
 }
 
-/** The most that whole sets of these tiles can be worth, not all tiles used. */
+/** The highest value of sets of these tiles. Tiles may be left over. */
 export function bestWorth(tiles: readonly Tile[]): number {
   const numbered = tiles.filter((tile) => tile > 0);
   const jokers = tiles.filter(isJoker);

@@ -1,8 +1,8 @@
-/** Every table that can be made of some tiles, by trying: what the solver is compared with where tiles are few. */
+/** Every table of some tiles by brute force. The solver is compared with it for few tiles. */
 import { isSet } from '../../../../worker/games/rummikub/sets.ts';
 import { JOKER, KINDS, type Table, type Tile, type TileSet } from '../../../../worker/games/rummikub/state.ts';
 
-/** All ways in which jokers take places of a set; one tile stays. */
+/** All ways to replace tiles of a set by jokers; at least one tile stays. */
 function withJokers(set: TileSet, jokers: number): readonly TileSet[] {
   let some: readonly TileSet[] = [[]];
   for (const tile of set)
@@ -30,7 +30,7 @@ function everySet(jokers: number): readonly TileSet[] {
   return [...byName.values()];
 }
 
-/** By the most jokers in a set, then by the lowest tile that is no joker: all sets. */
+/** All sets, by the most jokers in a set, then by the lowest numbered tile. */
 const SETS = new Map<number, readonly (readonly TileSet[])[]>();
 function setsFrom(tile: Tile, jokers: number): readonly TileSet[] {
   const known = SETS.get(jokers);
@@ -41,7 +41,7 @@ function setsFrom(tile: Tile, jokers: number): readonly TileSet[] {
   return all[tile] ?? [];
 }
 
-/** Every table of all tiles of `must` and some of `may`; a table may come more than once. */
+/** Every table of all tiles of `must` and some of `may`; tables may repeat. */
 export function* allTables(must: readonly Tile[], may: readonly Tile[]): Iterable<Table> {
   const sure = Array.from({ length: KINDS }, () => 0);
   const free = Array.from({ length: KINDS }, () => 0);
@@ -51,7 +51,7 @@ export function* allTables(must: readonly Tile[], may: readonly Tile[]): Iterabl
 
   function use(tile: Tile, by: number): boolean {
     const left = by < 0 || (sure[tile] ?? 0) + (free[tile] ?? 0) >= by;
-    // Those of the table are used first; what is given back was counted by `use`.
+    // Tiles of the table are used first; tiles given back were counted by `use`.
     if (left) sure[tile] = (sure[tile] ?? 0) - by;
     return left;
   }

@@ -1,4 +1,4 @@
-/** Whether a seat can play (RK-14), asked of the solver and of the book, which tries every table that could be laid. */
+/** RK-14: the solver decides if a seat can play, compared with the reference rules, which try every table. */
 import { describe, expect, test } from 'vitest';
 import { bestMeld, canPlay } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Rules, State, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
@@ -13,7 +13,7 @@ import { bestWorth, tablesOf } from '../kit/reference-sets.ts';
 
 type Jokers = Rules['jokers'];
 
-/** By the book: some of the rack and the whole table make a table that the clauses allow. */
+/** True if some tiles of the rack and the whole table form a table that the reference rules allow. */
 const mayPlay = (sets: Table, rack: readonly Tile[], jokers: Jokers): boolean =>
   lockedChoices(rack).some((some) =>
     tablesOf([...sets.flat(), ...some]).some((after) =>
@@ -21,7 +21,7 @@ const mayPlay = (sets: Table, rack: readonly Tile[], jokers: Jokers): boolean =>
     ),
   );
 
-/** Some sets of a played table and some tiles of a rack, few enough for the book. */
+/** Some sets of a played table and some tiles of a rack, few enough for the reference rules. */
 function* corners(seed: number): Generator<{ readonly sets: Table; readonly rack: readonly Tile[] }> {
   const rng = seededRng(seed);
   const states: readonly State[] = Array.from({ length: times(2) }, (_, match) => match + 1).flatMap((match) => [

@@ -1,4 +1,4 @@
-/** What the solver's tests ask of every answer, and sums to compare answers by. */
+/** Checks for every solution of the solver, and sums to compare solutions. */
 import { expect } from 'vitest';
 import { isSet, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import type { Solution, SolveRequest } from '../../../../worker/games/rummikub/solver/solve.ts';
@@ -10,7 +10,7 @@ export const sortedTiles = (tiles: readonly Tile[]): readonly Tile[] => [...tile
 export const totalWeight = (tiles: readonly Tile[], worth: TileWeight): number =>
   tiles.reduce((sum, tile) => sum + worth(tile), 0);
 
-/** That nothing is lost or made up, and that every set is one. */
+/** Expect that no tile is lost or invented, and that all sets are legal. */
 export function expectValidSolution({ table, rack }: Pick<SolveRequest, 'table' | 'rack'>, answer: Solution): void {
   const tiles = answer.table.flat();
   expect(answer.table.filter((set) => !isSet(set))).toEqual([]);
@@ -22,7 +22,7 @@ export function expectValidSolution({ table, rack }: Pick<SolveRequest, 'table' 
 
 const nameOf = (set: TileSet): string => sortedTiles(set).join(' ');
 
-/** How many sets of the first table are in the second, equal ones one by one. */
+/** Number of sets of the first table that are in the second, as multisets. */
 export function keptSets(before: Table, after: Table): number {
   const names = after.map(nameOf);
   return before.filter((set) => {

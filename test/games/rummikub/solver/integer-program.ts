@@ -1,7 +1,7 @@
 /**
- * Rummikub as an integer program (D. den Hertog, P. B. Hulshof, "Solving Rummikub Problems by Integer Linear Programming",
- * The Computer Journal 49, 2006): a variable for each set that could lie on the table, solved by GLPK.
- * Runs longer than five are made of shorter ones, and sets of the same tiles are one.
+ * Rummikub as an integer program (D. den Hertog, P. B. Hulshof, "Solving Rummikub Problems by Integer Linear
+ * Programming", The Computer Journal 49, 2006): a variable for each possible set, solved by GLPK. Runs longer than five
+ * tiles are split into shorter ones, and sets of the same tiles are one.
  */
 import GLPK, { type GLPK as Glpk, type LP } from 'glpk.js/node';
 import { countsOf } from '../../../../worker/games/rummikub/sets.ts';
@@ -28,7 +28,7 @@ function withJokers(set: readonly Tile[], jokers: number): readonly (readonly Ti
     .map((one) => [...one].sort((a, b) => a - b));
 }
 
-/** All sets by their tiles: 1173 with two jokers. */
+/** All sets by their tiles: 1,173 with two jokers. */
 export function allSets(jokers: number): readonly (readonly Tile[])[] {
   const plain: Tile[][] = [];
   for (let colour = 0; colour < 4; colour += 1)
@@ -51,12 +51,12 @@ export const loadGlpk = async (): Promise<Glpk> => {
 };
 
 export type TileWeight = (tile: Tile) => number;
-/** Tiles first, their sum second; or the other way round. Sums stay below 4096 and counts below 256. */
+/** Weights: tiles first, then their sum, or the other way round. Sums are below 4,096 and counts below 256. */
 export const WEIGH_TILES: TileWeight = (tile) => 4096 + (tile === JOKER ? JOKER_POINTS : numberOf(tile));
 export const WEIGH_VALUE: TileWeight = (tile) => 256 * (tile === JOKER ? JOKER_POINTS : numberOf(tile)) + 1;
 export const WEIGH_COUNT: TileWeight = () => 1;
 
-/** The program, with the sets left out whose tiles are not there; nothing if the table alone says so already. */
+/** The program, without sets whose tiles are not available. */
 export function integerProgram(solver: Glpk, must: Counts, may: Counts, worth: TileWeight): LP {
   const have = Array.from({ length: KINDS }, (_, tile) => (must[tile] ?? 0) + (may[tile] ?? 0));
   const sets = (SETS[Math.min(4, have[JOKER] ?? 0)] ?? []).filter((set) =>
@@ -87,7 +87,7 @@ export function integerProgram(solver: Glpk, must: Counts, may: Counts, worth: T
   };
 }
 
-/** The highest worth of tiles that can be laid; nothing if the table itself cannot be made. */
+/** The highest total weight of tiles that can be played; undefined if the old tiles alone cannot form a table. */
 export function optimum(solver: Glpk, table: Table, rack: readonly Tile[], worth: TileWeight): number | undefined {
   const program = integerProgram(solver, countsOf(table.flat()), countsOf(rack), worth);
   const { result } = solver.solve(program, { msglev: solver.GLP_MSG_OFF, presol: true, mipgap: 0 });

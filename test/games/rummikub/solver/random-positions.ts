@@ -1,4 +1,6 @@
-/** Random positions of Rummikub as play reaches them: legal sets from one box lie on the table, and a rack has of the rest. */
+/**
+ * Random positions of Rummikub that can occur in play: a table of legal sets from one box, and a rack from the rest.
+ */
 import type { Rng } from '../../../../worker/games/game.ts';
 import { countsOf } from '../../../../worker/games/rummikub/sets.ts';
 import { JOKER, KINDS, type Table, type Tile, tileOf } from '../../../../worker/games/rummikub/state.ts';
@@ -13,7 +15,7 @@ export const CLASSIC: TileSupply = { copies: 2, jokers: 2 };
 export const XP: TileSupply = { copies: 3, jokers: 4 };
 
 export interface PositionSpec extends TileSupply {
-  /** Tiles on the table, as nearly as whole sets allow. */
+  /** Number of tiles on the table, as close as whole sets allow. */
   readonly tiles: number;
   readonly rack: number;
 }
@@ -67,7 +69,7 @@ export function randomPosition({ copies, jokers, tiles, rack }: PositionSpec, rn
 
 const SPAN = 4;
 
-/** A position on four numbers alone, with up to three jokers: few tiles that have much to do with each other. */
+/** A position of only four numbers with up to three jokers: a few tiles that interact a lot. */
 export function edgeCasePosition(rng: Rng): Position {
   const low = [1, 1, 5, 10][rng(4)] ?? 1;
   const numbers = Array.from({ length: SPAN }, (_, i) => low + i);

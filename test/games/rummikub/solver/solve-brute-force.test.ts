@@ -1,4 +1,4 @@
-/** The solver against every table that can be made, where tiles are few; locked jokers and kept sets too. */
+/** The solver, compared with brute force for few tiles; locked jokers and kept sets too. */
 import { describe, expect, test } from 'vitest';
 import { setValue, subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { bestMeld, canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
@@ -15,11 +15,11 @@ const GOALS = { tiles: WEIGH_TILES, value: WEIGH_VALUE } as const;
 
 interface Best {
   readonly worth: number;
-  /** Most old sets kept: by the tiles that are laid. */
+  /** The most old sets that can be kept, by the played tiles. */
   readonly kept: ReadonlyMap<string, number>;
 }
 
-/** The best of all tables that the rules let be. */
+/** The best of all legal tables. */
 function bestOf({ table, rack, jokers }: SolveRequest, worth: (tile: Tile) => number): Best {
   let best = 0;
   const kept = new Map<string, number>();
@@ -118,7 +118,7 @@ describe('the best initial meld', () => {
     expect(bestMeld([0, 0, 10])?.value).toBe(33);
     expect(bestMeld([0, 0, 13])?.value).toBe(39);
     expect(bestMeld([0, 9, 10])?.value).toBe(30);
-    // Both runs want a joker as red 11.
+    // Both runs need a joker as red 11.
     expect(bestMeld([0, 0, 9, 10, 12, 13, 24, 24])?.value).toBe(66);
     expect(bestMeld([0, 8, 9])).toBeUndefined();
   });

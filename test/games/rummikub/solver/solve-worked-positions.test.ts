@@ -1,11 +1,11 @@
-/** The worked positions of the rules, solved; and which sets a play leaves alone. */
+/** The solver on the worked positions of the rules, and the sets that a play leaves unchanged. */
 import { describe, expect, test } from 'vitest';
 import { solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import { JOKER, type Table, type Tile, type TileSet, tileOf } from '../../../../worker/games/rummikub/state.ts';
 import { expectValidSolution, keptSets, sortedTiles } from './check-solution.ts';
 
 const COLOURS = { r: 'red', b: 'blue', k: 'black', o: 'orange' } as const;
-/** `b4 b5 j`: colours by their letters, `k` for black, `j` for a joker. */
+/** Tiles from a text such as `b4 b5 j`: colours by letter, `k` for black, `j` for a joker. */
 const tiles = (text: string): readonly Tile[] =>
   text.split(' ').map((word) => {
     const [letter] = word;
@@ -14,14 +14,14 @@ const tiles = (text: string): readonly Tile[] =>
     return tileOf(COLOURS[letter], Number(word.slice(1)));
   });
 const table = (text: string): Table => text.split(' / ').map(tiles);
-/** Sets in one order, groups by colour. */
+/** Sets as sorted texts, each with its tiles sorted. */
 const sorted = (sets: Table): readonly string[] => sets.map((set: TileSet) => sortedTiles(set).join(' ')).sort();
 
 interface Worked {
   readonly name: string;
   readonly before: string;
   readonly rack: string;
-  /** The only way to lay it all. */
+  /** The only table with all tiles. */
   readonly after: string;
 }
 const WORKED: readonly Worked[] = [

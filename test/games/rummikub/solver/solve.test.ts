@@ -1,4 +1,4 @@
-/** The solver against an integer program, on positions of all sizes, and what does not depend on the tiles. */
+/** The solver, compared with an integer program on positions of all sizes, and its general properties. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Rng } from '../../../../worker/games/game.ts';
 import { canPlay, type SolveRequest, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
@@ -18,7 +18,7 @@ type Goal = 'tiles' | 'value';
 const WORTHS = { tiles: WEIGH_TILES, value: WEIGH_VALUE } as const;
 const GOALS: readonly Goal[] = ['tiles', 'value'];
 
-/** Counts what it has seen: a comparison that never met a play, or never a proof, would prove nothing. */
+/** Counters: a comparison without plays, or without proofs, would show nothing. */
 interface Seen {
   plays: number;
   proofs: number;
@@ -83,7 +83,7 @@ test('the program has as many sets as the paper says', () => {
   expect([2, 4].map((jokers) => allSets(jokers).length)).toEqual([1173, 1445]);
 });
 
-/** Positions with few and with many answers. */
+/** Positions with few and with many solutions. */
 function* positions(count: number): Iterable<Position & { readonly rng: Rng }> {
   for (const seed of seeds(count, 1_000)) {
     const rng = seededRng(seed);

@@ -1,4 +1,4 @@
-/** The guide through the first turn of Lucky Numbers, over random matches: when it begins, what it says, when it ends. */
+/** The guided first turn of Lucky Numbers over random matches: when it begins, its sentences, when it ends. */
 import { describe, expect, test } from 'vitest';
 import { coach } from '../../../../web/games/lucky-numbers/guide/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
@@ -14,19 +14,19 @@ import { coachContract } from '../../kit/coach-contract.tsx';
 const OPTIONS: readonly Options[] = (['sorted', 'michael'] as const).flatMap((setup) =>
   [false, true].map((isMore) => ({ setup, tournament: isMore, bruno: isMore, soloSets: isMore ? 2 : 1 })),
 );
-/** Entries after which everybody has had several turns, the setup's included. */
+/** Entries after which every seat has had several turns, including the setup. */
 const ENTRIES = 50;
 
-/** What one seat sees, and what it has done so far. */
+/** One seat's view, and its moves so far. */
 interface Sight {
   readonly view: View;
-  /** Moves that it made itself. */
+  /** The number of its own moves. */
   readonly moved: number;
-  /** Whether one of them ended a turn. */
+  /** True if one of them ended a turn. */
   readonly hasHadTurn: boolean;
 }
 
-/** All that anybody sees in a match; a clock plays for a sleeper now and then. */
+/** Return every seat's views in a match; the clock plays for an absent seat now and then. */
 function sights(seed: number, seats: number, options: Options): readonly Sight[] {
   const rng = seededRng(seed);
   const rngAt = seededStreams(seed);
@@ -58,7 +58,7 @@ const asked = [1, 2, 3, 4, 5, 6].flatMap((seed) =>
 );
 const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
 
-/** Drafts that the board could hold here: every tile in the hand, everywhere it may go. */
+/** Return the possible drafts: every tile in hand, on every cell where it may go. */
 const drafts = (view: View): readonly object[] =>
   [...moves(view)].flatMap((move) => {
     if (move.kind === 'place') return [{ tile: view.drawn, cell: move.cell }];

@@ -1,4 +1,4 @@
-/** The scenes of Lucky Numbers are real positions, and both languages have words for all that can be told about them. */
+/** The scenes of Lucky Numbers are real positions, and both languages have texts for them. */
 import { describe, expect, test } from 'vitest';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/lucky-numbers/sentences.js';
 import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/sentences.js';

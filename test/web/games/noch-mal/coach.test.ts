@@ -1,4 +1,4 @@
-/** The guide through the first roll of Noch mal!, over random matches: when it begins, what it says, when it ends. */
+/** The guided first roll of Noch mal! over random matches: when it begins, its sentences, when it ends. */
 import { describe, expect, test } from 'vitest';
 import { type Draft, draftFromMove, takenIndexes } from '../../../../web/games/noch-mal/board/draft.ts';
 import { coach } from '../../../../web/games/noch-mal/guide/coach.ts';
@@ -11,16 +11,16 @@ import { headOf, randomPlies } from '../../../kit/play-match.ts';
 import { seededRng, seededStreams } from '../../../kit/rng.ts';
 import { coachContract } from '../../kit/coach-contract.tsx';
 
-/** Entries after which everybody has had several rolls. */
+/** Entries after which every seat has had several rolls. */
 const ENTRIES = 24;
 
-/** What one seat sees, and how many moves it made itself so far. */
+/** One seat's view, and the number of its own moves so far. */
 interface Sight {
   readonly view: View;
   readonly moved: number;
 }
 
-/** All that anybody sees in a match; a clock passes for a sleeper now and then. */
+/** Return every seat's views in a match; the clock passes for an absent seat now and then. */
 function sights(seed: number, seats: number): readonly Sight[] {
   const rng = seededRng(seed);
   const rngAt = seededStreams(seed);
@@ -45,7 +45,7 @@ const open = asked.filter(({ view, moved }) => moved === 0 && isActive(view)).ma
 const crosses = (view: View): readonly Cross[] =>
   [...nochMal.moves(view)].flatMap((move) => (move.kind === 'cross' ? [move] : []));
 
-/** Every two open dice as a draft. */
+/** Return every pair of open dice as a draft. */
 const pairsOf = (view: View): readonly Draft[] => {
   const { roll, dice } = view;
   const out = takenIndexes(view);

@@ -1,4 +1,4 @@
-/** The scenes of Noch mal! are real positions, both languages have words for all of them, and drafts ask the rules. */
+/** The scenes of Noch mal! are real positions, both languages have texts for them, and drafts follow the rules. */
 import { describe, expect, test } from 'vitest';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/noch-mal/sentences.js';
 import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/noch-mal/sentences.js';
@@ -75,7 +75,7 @@ scenesContract(kit, {
   scenes,
   texts: await loadSceneTexts('noch-mal'),
   readDraft: (view, draft) => draftOf(view, fittingPieces(view), draft),
-  // A tap on a cell is refused before there is a whole choice.
+  // A tap on a cell can be refused before the choice is complete.
   draftRefusals(view, { draft }) {
     const at = draftOf(view, fittingPieces(view), draft);
     return Array.from({ length: CELLS }, (_, cell) => cellRefusal(view, at, cell));

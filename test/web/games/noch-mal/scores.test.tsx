@@ -1,4 +1,4 @@
-/** The score panel of Noch mal! rings the values that count, and strikes out those that cannot be had any more. */
+/** The score panel of Noch mal! rings values that count, and strikes out those no longer available. */
 import { expect, test } from 'vitest';
 import { messages as words } from '../../../../dist/locales/web/en/games/noch-mal/words.js';
 import { Scores } from '../../../../web/games/noch-mal/detail/scores.tsx';
@@ -10,7 +10,7 @@ import { fakePage } from '../../kit/fake-page.ts';
 
 const page = fakePage();
 
-/** Draws the panel of a seat alone with these complete colours, and returns the states of the values of each colour. */
+/** Render a solo seat's panel with these complete colours, and return the states of each colour's values. */
 function drawAlone(complete: string): Readonly<Record<string, readonly (string | null)[]>> {
   const crossed = [[...complete].map(colour).join(' ')];
   const colours = Object.fromEntries([...complete].map((letter) => [letter, [0]]));

@@ -1,4 +1,4 @@
-/** The guide through the first turn of Qwantum, over random matches: when it begins, what it says, when it ends. */
+/** The guided first turn of Qwantum over random matches: when it begins, its sentences, when it ends. */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/coach.js';
 import { coach } from '../../../../web/games/qwantum/guide/coach.ts';
@@ -18,9 +18,9 @@ const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 interface Position {
   readonly view: (seat: Seat) => View;
   readonly turn: Seat;
-  /** Moves that a seat made itself, by seat. */
+  /** The number of moves each seat made itself, by seat. */
   readonly made: readonly number[];
-  /** Turns of its own that a seat has ended, by seat. */
+  /** The number of turns each seat has ended, by seat. */
   readonly turns: readonly number[];
 }
 
@@ -30,7 +30,7 @@ interface Wish {
   readonly options?: Options;
 }
 
-/** Entries after which everybody has had several turns. */
+/** Entries after which every seat has had several turns. */
 const ENTRIES = 60;
 
 function* positions({ seed, seats, options = qwantum.defaults }: Wish): Iterable<Position> {
@@ -60,7 +60,7 @@ const WISHES: readonly Wish[] = SEEDS.flatMap((seed) =>
   [1, 2, 3, 4].flatMap((seats) => MISTHROW_RULES.map((misthrow) => ({ seed, seats, options: { misthrow } }))),
 );
 
-/** Everything that can be asked of the guide in a match. */
+/** Every input the guide can get in a match. */
 const asked = WISHES.flatMap((wish) =>
   [...positions(wish)].flatMap(({ view, made, turns }) =>
     made.map((moved, seat) => ({ view: view(asSeat(seat)), moved, turns: turns[seat] ?? 0 })),
@@ -71,7 +71,7 @@ const isActive = ({ viewer, active }: View): boolean => active.some((seat) => se
 
 coachContract(kit, {
   entries: 60,
-  // The guide counts own moves, so it may speak again after a turn that the clock has played.
+  // The guide counts own moves, so it may speak again after a turn played by the clock.
   sleepy: 0,
   drafts: (view) =>
     writableColours(view)

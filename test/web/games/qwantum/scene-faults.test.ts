@@ -1,4 +1,6 @@
-/** Proves that the laws of scenes bite: each fault planted in the scenes of Qwantum breaks the law that it should. */
+/**
+ * Proves that the scene contract detects faults: each fault planted in the scenes of Qwantum breaks the expected law.
+ */
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../../../web/games/qwantum/board/draft.ts';
 import { scenes } from '../../../../web/games/qwantum/scenes.ts';
@@ -20,7 +22,7 @@ const whole: SceneKit<Qwantum> = {
 
 type Change = (scene: Scene<Qwantum>) => Scene<Qwantum>;
 
-/** The scenes with one of them changed. */
+/** The scenes with one of them replaced. */
 const withScene = (changed: string, change: Change): Partial<SceneKit<Qwantum>> => ({
   scenes: scenes.map(({ name, make }) => ({ name, make: () => (name === changed ? change(make()) : make()) })),
 });

@@ -1,4 +1,4 @@
-/** The scenes of Qwantum are real positions, and both languages have words for all that can be told about them. */
+/** The scenes of Qwantum are real positions, and both languages have texts for them. */
 import { describe, expect, test } from 'vitest';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/qwantum/sentences.js';
 import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/qwantum/sentences.js';
@@ -51,7 +51,7 @@ scenesContract(kit, {
   scenes,
   texts: await loadSceneTexts('qwantum'),
   readDraft: draftOf,
-  // The button for a roll without dice is disabled, so no client sends it.
+  // The button for a roll without dice is disabled, so clients never send it.
   draftRefusals: (view) => [qwantum.refusal(view, { kind: 'roll', dice: [] })],
 });
 
@@ -102,7 +102,7 @@ describe('a draft', () => {
 });
 
 describe('what the board foresees', () => {
-  /** What a whole turn without a number takes from the seat of the turn, played on the real rules. */
+  /** Return what a whole turn without a number costs the seat on turn, played on the real rules. */
   const missed = (view: View, misthrow: 'b-and-c' | 'b-only'): number => {
     const seed = entryStreams(new Uint8Array(32));
     const start = qwantum.setup({ misthrow }, 1, asSeat(0), seed(0)).state;

@@ -1,4 +1,7 @@
-/** The half-made turn of Rummikub: sets snap, split and join, jokers are freed, tiles go back, and what fits lights up. */
+/**
+ * Drafts of Rummikub: sets sort, split and join, jokers are freed, tiles return to the rack, and fitting sets are
+ * highlighted.
+ */
 import { describe, expect, test } from 'vitest';
 import { tableOf } from '../../../../web/games/rummikub/board/draft.ts';
 import {
@@ -124,7 +127,7 @@ describe('taking back', () => {
     const laid = layAsNewPile(start.piles, start.rack);
     const back = takeBack(laid, [pickPiece(start.piles, [], 'b4')], start);
 
-    // The laid blue 4 now is the table's, and lies where mine was; the run is one tile short.
+    // The laid blue 4 is now the table's, in the former place of the viewer's; the run is one tile short.
     expect(back && tableText(back)).toBe('b5 b6 / b4 k4 r4');
   });
 });

@@ -1,4 +1,4 @@
-/** The guide through the first turn of Rummikub, over random matches: when it begins, what it says, when it ends. */
+/** The guided first turn of Rummikub over random matches: when it begins, its sentences, when it ends. */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/coach.js';
 import { messages as ko } from '../../../../dist/locales/web/ko/games/rummikub/coach.js';
@@ -28,7 +28,7 @@ const OPTIONS: readonly Partial<Options>[] = [
 
 interface Position {
   readonly view: (seat: Seat) => View;
-  /** Moves that a seat made itself, by seat. */
+  /** The number of moves each seat made itself, by seat. */
   readonly made: readonly number[];
 }
 
@@ -38,7 +38,7 @@ interface Wish {
   readonly options: Options;
 }
 
-/** Entries of a match that are looked at: more would only take the solver's time. */
+/** The number of entries per match; more would only cost solver time. */
 const ENTRIES = 18;
 
 function* positions({ seed, seats, options }: Wish): Iterable<Position> {
@@ -66,17 +66,17 @@ const WISHES: readonly Wish[] = OPTIONS.flatMap((some, i) =>
     .map((seats) => ({ seed: 10 * i + seats, seats, options: { ...rummikub.defaults, ...some } })),
 );
 
-/** Everything that can be asked of the guide in a match. */
+/** Every input the guide can get in a match. */
 const asked = WISHES.flatMap((wish) =>
   [...positions(wish)].flatMap(({ view, made }) => made.map((moved, seat) => ({ view: view(asSeat(seat)), moved }))),
 );
 
 const isActive = ({ viewer, active }: View): boolean => active.some((seat) => seat === viewer);
 const isMelded = ({ viewer, melded }: View): boolean => viewer !== 'spectator' && melded[viewer] === true;
-/** Those who are to move and have laid nothing on the table yet. */
+/** Views of seats on turn without an initial meld. */
 const beginners = asked.filter(({ view }) => isActive(view) && !isMelded(view)).map(({ view }) => view);
 
-/** A draft with these sets of the rack on the table, made as on the board. */
+/** Return a draft with these sets of the rack on the table, made as on the board. */
 function laying(view: View, sets: readonly (readonly Tile[])[]): object {
   const start = turnStartOf(view.table, view.rack ?? []);
   const rest = [...start.rack];
@@ -121,7 +121,7 @@ describe('the guide through the first turn of Rummikub', () => {
 
   test('RK-4: says that one can begin exactly where the rules see 30 points among the tiles', () => {
     const said = beginners.slice(0, 60).map((view) => {
-      // Where the table may be used in the same turn, the rules look for the 30 in all that was laid.
+      // If the table may be used in the same turn, the rules count all laid tiles towards the 30.
       const canMeld = meldRefusal([], [], view.rack ?? [], { meldThenTable: true }) === undefined;
       expect(coach(view, undefined, 0)).toBe(canMeld ? 'meld' : 'draw');
       return canMeld;

@@ -1,4 +1,4 @@
-/** How a table of Rummikub reads: what others changed on it, and what each set is. */
+/** Texts for a table of Rummikub: others' changes, and each set. */
 import { describe, expect, test } from 'vitest';
 import { tileOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { changesOf } from '../../../../web/games/rummikub/board/table-changes.ts';

@@ -1,4 +1,4 @@
-/** What a proposed play marks on the table of Rummikub: the rack's tiles, the sets that change, and what goes together. */
+/** The marks of a hinted play on the table of Rummikub: tiles of the rack, sets that change, and sets that merge. */
 import { describe, expect, test } from 'vitest';
 import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/words.js';
 import { messages as ko } from '../../../../dist/locales/web/ko/games/rummikub/words.js';
@@ -18,7 +18,10 @@ interface Play {
   readonly table: Table;
 }
 
-/** The solver's best play of each turn, before and after the first meld; what is really laid is the first that is found. */
+/**
+ * The solver's best play of each turn, before and after the initial meld; the match itself continues with the first
+ * play found.
+ */
 function plays(seed: number, turns: number): readonly Play[] {
   const found: Play[] = [];
   const policy: Policy<Rummikub> = (view) => {

@@ -1,4 +1,4 @@
-/** The steps of a half-made turn of Rummikub: each can be undone, and a draft of them is kept and checked. */
+/** The steps of a Rummikub draft: each can be undone, and stored drafts are validated. */
 import { describe, expect, test } from 'vitest';
 import {
   type Draft,

@@ -1,4 +1,4 @@
-/** The scenes of Rummikub are real positions, both languages have words for all of them, and drafts ask the rules. */
+/** The scenes of Rummikub are real positions, both languages have texts for them, and drafts follow the rules. */
 import { describe, expect, test } from 'vitest';
 import { messages as hintsEn } from '../../../../dist/locales/web/en/games/rummikub/hints.js';
 import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/rummikub/sentences.js';
@@ -33,7 +33,7 @@ const texts = {
   en: { words: wordsEn, sentences: sentencesOf(sentencesEn, 'en') },
   ko: { words: wordsKo, sentences: sentencesOf(sentencesKo, 'ko') },
 };
-/** Each catalogue that speaks of tiles, by language. */
+/** Each catalogue that mentions tiles, by language. */
 const tileWords = [
   [wordsEn, sentencesEn, hintsEn],
   [wordsKo, sentencesKo, hintsKo],
@@ -73,7 +73,7 @@ const viewOf = (wanted: string): { readonly view: View; readonly draft: object |
   return { view: rummikub.view(scene.state, scene.viewer), draft: scene.draft };
 };
 
-/** What the table of a scene's draft would be refused for. */
+/** Return the refusal of the table in a scene's draft. */
 function faultIn(name: string): Refusal | undefined {
   const { view, draft } = viewOf(name);
   const at = parseDraft(draft, turnStartOf(view.table, view.rack ?? []));

@@ -1,4 +1,4 @@
-/** The frame of a board: its effects load later and follow each drawing, and the keyboard's focus stays on the board. */
+/** The frame of a board: its effects load later and run after each render, and keyboard focus stays on the board. */
 import { describe, expect, test, vi } from 'vitest';
 import { BoardFrame } from '../../../../web/games/shared/board-frame.tsx';
 import type { BoardState } from '../../../../web/games/shared/use-board-effects.ts';
@@ -8,7 +8,7 @@ import { type FakeGame, viewOf } from './fake-game.ts';
 const page = boardPage();
 type State = BoardState<FakeGame['View'], FakeGame['Event'], string>;
 
-/** Effects that only tell what is asked of them. */
+/** Effects that only record their calls. */
 function fakeEffects() {
   const told = { sums: [] as number[], stops: 0, prefetched: 0, latest: (): State | undefined => undefined };
   const file = {
@@ -79,7 +79,7 @@ describe('effects of a board', () => {
 });
 
 describe('P-40 the focus on a board', () => {
-  /** A key presses the button, which vanishes. */
+  /** Press the button with a key; the button then disappears. */
   function pressVanishing(): void {
     draw({});
     page.find('button').focus();

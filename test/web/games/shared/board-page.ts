@@ -1,4 +1,4 @@
-/** A fake page for parts of boards: what is drawn has had its effects, and keys and clicks go to elements. */
+/** A fake page for board components: effects have run after rendering, and keys and clicks reach elements. */
 import type { ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { beforeEach, vi } from 'vitest';
@@ -7,15 +7,15 @@ import { fakePage } from '../../kit/fake-page.ts';
 
 export interface BoardPage {
   readonly draw: (what: ComponentChild) => void;
-  /** The first element that a selector finds. */
+  /** The first element that matches a selector. */
   readonly find: (selector: string) => HTMLElement;
   readonly findAll: (selector: string) => readonly HTMLElement[];
   readonly click: (selector: string) => void;
-  /** A pointer goes down on an element. */
+  /** Press a pointer on an element. */
   readonly touch: (selector: string) => void;
-  /** Lets keys and the focus behave as on a board whose effects are loaded. */
+  /** Let keys and focus behave as on a board whose effects are loaded. */
   readonly listenToKeys: () => void;
-  /** Presses a key on the element that has the focus. */
+  /** Press a key on the focused element. */
   readonly press: (key: string, modifiers?: object) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The smallest game that a board can be drawn for. */
+/** The smallest game with a board. */
 
 import type { BoardProps } from '../../../../web/games/game-ui.ts';
 import { asSeat, type BaseView, type Seat } from '../../../../worker/games/game.ts';
@@ -14,7 +14,7 @@ export interface FakeGame {
 
 export const TOO_MUCH: FakeGame['Refusal'] = { code: 'too-much', clause: 'FG-1' };
 
-/** More than 10 is refused. */
+/** Refuse a sum above 10. */
 export const refusal = ({ sum }: FakeGame['View'], { n }: FakeGame['Move']): FakeGame['Refusal'] | undefined =>
   sum + n > 10 ? TOO_MUCH : undefined;
 

@@ -1,4 +1,4 @@
-/** Parts that load when they are needed: option fields, the rules with their examples, motion for events. */
+/** Parts loaded on request: option fields, the rules with their examples, animation of events. */
 import { describe, expect, test, vi } from 'vitest';
 import { createEventMotion, createPieceMotion } from '../../../../web/games/shared/on-demand/event-motion.ts';
 import { ChoiceOption, SwitchOption } from '../../../../web/games/shared/on-demand/option-fields.tsx';

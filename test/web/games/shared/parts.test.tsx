@@ -1,4 +1,4 @@
-/** Parts that boards are made of: the action bar, seats, dice, and buttons that open dialogs. */
+/** Shared components of boards: action bar, seats, dice, and buttons that open dialogs. */
 import { describe, expect, test, vi } from 'vitest';
 import { ActionBar, ActionButton } from '../../../../web/games/shared/action-bar.tsx';
 import { DialogButton } from '../../../../web/games/shared/dialog-button.tsx';

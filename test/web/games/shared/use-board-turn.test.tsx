@@ -1,4 +1,4 @@
-/** The laws of a turn in every game: explanations come and go, and only what the rules allow is sent. */
+/** Turns in every game: explanations appear and disappear, and only legal moves are sent. */
 import { act } from 'preact/test-utils';
 import { describe, expect, test, vi } from 'vitest';
 import type { BoardProps } from '../../../../web/games/game-ui.ts';

@@ -1,4 +1,4 @@
-/** One tab stop for many things: where the keys lead in a list, in lines of tiles and in a grid, however it is laid. */
+/** One tab stop for many elements: where keys lead in a list, in rows of tiles and in a grid of either orientation. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useRovingTabindex } from '../../../../web/games/shared/use-roving-tabindex.ts';
 import { boardPage } from './board-page.ts';
@@ -9,7 +9,7 @@ const SIZE = 40;
 type Place = readonly [column: number, row: number];
 
 interface StopsProps {
-  /** Where each stop lies. */
+  /** The position of each stop. */
   readonly places: readonly Place[];
   readonly layout?: 'list' | 'flow' | 'grid';
   readonly first?: number;
@@ -36,7 +36,7 @@ function drawStops(props: StopsProps): void {
       ({ left: column * SIZE, top: row * SIZE, width: SIZE, height: SIZE }) as DOMRect;
 }
 
-/** Presses keys from a stop on, and returns the stop that has the focus then. */
+/** Press keys starting at a stop, and return the stop with the focus. */
 function stopAfter(from: number, ...keys: readonly string[]): number {
   page.find(`[data-stop="${from}"]`).focus();
   for (const key of keys) page.press(key);
@@ -48,7 +48,7 @@ const LINE: readonly Place[] = [
   [1, 0],
   [2, 0],
 ];
-/** Three tiles above two wider set ones. */
+/** Three tiles above two wider ones, offset sideways. */
 const LINES: readonly Place[] = [...LINE, [0.25, 1], [2, 1]];
 const gridOf = (columns: number, rows: number): readonly Place[] =>
   Array.from({ length: columns * rows }, (_, i): Place => [i % columns, Math.floor(i / columns)]);

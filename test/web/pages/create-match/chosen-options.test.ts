@@ -1,13 +1,16 @@
-/** The options of a new match follow its seats and its clock, until somebody changes them. */
+/** The options of a new match follow its seats and its clock until the user changes them. */
 import { describe, expect, test } from 'vitest';
-import { allOptions, changeOptions } from '../../../../web/pages/create-match/chosen-options.ts';
+import { loadOptions } from '../../../../web/games/extras.ts';
+import { asGameValue } from '../../../../web/games/game-parts.ts';
+import { allOptions, changeOptions, presetOf } from '../../../../web/pages/create-match/chosen-options.ts';
 import type { ChosenOptions } from '../../../../web/pages/home/game-card.tsx';
 import type { ClockKind } from '../../../../worker/games/game.ts';
+import { type GameId, gameIds, games } from '../../../../worker/games/registry.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 
 const UNCHANGED: ChosenOptions = { changed: {}, defaults: rummikub };
 
-/** The choice after a field was set in the form for two seats. */
+/** Return the choice after a field was changed in the form for two seats. */
 const afterChange = (chosen: ChosenOptions, clock: ClockKind | undefined, part: object): ChosenOptions => {
   const shown = allOptions(chosen, 2, clock);
   return changeOptions(chosen, shown, { ...shown, ...part });
@@ -47,5 +50,41 @@ describe('the options of a new match', () => {
       'xp',
     ]);
     expect(allOptions(classic, 5, undefined).box).toBe('classic');
+  });
+});
+
+/** Return a game's presets by number of seats, with its defaults; empty for a game without presets. */
+async function presetsOf(id: GameId) {
+  const file = await loadOptions(id, 'en');
+  const [min, max] = games[id].seats;
+  const counts = Array.from({ length: max - Math.max(2, min) + 1 }, (_, i) => Math.max(2, min) + i);
+  return counts.flatMap((seats) => {
+    const presets = file?.presets?.(seats);
+    return file && presets ? [{ seats, file, presets }] : [];
+  });
+}
+
+describe('presets', () => {
+  test.each(gameIds)('P-1 of %s are options that fit, each another one, with a name and a note', async (id) => {
+    for (const { seats, file, presets } of await presetsOf(id)) {
+      const names = Object.keys(presets);
+      expect(names.length).toBeGreaterThan(1);
+      const all = names.map((name) => allOptions({ changed: presets[name] ?? {}, defaults: file }, seats, undefined));
+      expect(all[0], 'the first one is the default').toEqual(
+        allOptions({ changed: {}, defaults: file }, seats, undefined),
+      );
+      for (const [i, options] of all.entries()) {
+        expect(file.optionFault?.(asGameValue(options), seats)).toBeUndefined();
+        expect(presetOf(presets, { defaults: file }, options, seats, undefined)).toBe(names[i]);
+      }
+      expect(Object.keys(file.optionWords.presets ?? {}).toSorted()).toEqual(names.toSorted());
+      expect(Object.keys(file.optionWords.presetNotes ?? {}).toSorted()).toEqual(names.toSorted());
+    }
+  });
+
+  test('P-1 are none of them when one option was chosen by itself', async () => {
+    const [{ seats, file, presets } = { seats: 0, file: undefined, presets: {} }] = await presetsOf('rummikub');
+    const options = { ...allOptions(UNCHANGED, seats, undefined), meldThenTable: true };
+    expect(presetOf(presets, file ? { defaults: file } : UNCHANGED, options, seats, undefined)).toBeUndefined();
   });
 });

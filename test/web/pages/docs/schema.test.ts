@@ -1,4 +1,4 @@
-/** How the page of the API reads schemas and finds calls. */
+/** How the API page describes schemas and searches routes. */
 import { describe, expect, test } from 'vitest';
 import { type ApiDocument, groupsOf, searchGroups } from '../../../../web/pages/docs/api-document.ts';
 import {
@@ -110,8 +110,11 @@ describe('the calls of the API (P-46)', () => {
     expect(move?.parameters.map(({ name }) => name)).toEqual(['match', 'seat', 'receipt']);
     expect(move?.body?.parts.map(({ key }) => key)).toEqual(['id', 'opened', 'move', 'hinted']);
     expect(move?.responses.map(({ status, schema: told }) => [status, told?.name])).toEqual([['200', 'Step']]);
-    // A type that nobody can read is a fault of the document.
-    const words = groups.flatMap(({ routes }) => routes.map((route) => [route.text, route.body?.type]));
+    const live = groups.flatMap(({ routes }) => routes).find(({ id }) => id === 'get-live');
+    expect(live?.body?.parts.map(({ key }) => key)).toEqual(['seat', 'id', 'opened', 'move', 'hinted']);
+    expect(JSON.stringify(live?.responses)).toContain('MoveAnswer');
+    // An undescribable type is a fault of the document.
+    const words = groups.flatMap(({ routes }) => routes.map((route) => [route.text(), route.body?.type]));
     expect(JSON.stringify(words)).not.toContain('undefined');
   });
 });

@@ -1,4 +1,4 @@
-/** The line for a match in another page: what it says, what it leaves out, and that nothing breaks out of it. */
+/** The HTML for embedding a match: its content, its defaults, and escaping. */
 import { describe, expect, test } from 'vitest';
 import {
   type EmbedSettings,
@@ -81,7 +81,7 @@ describe('a link that is pasted', () => {
     [`${SITE}/g/${MATCH}`, MATCH],
     [`${SITE}/g/${MATCH}/`, MATCH],
     [`${SITE}/g/${MATCH}#join=${KEY}`, MATCH, KEY],
-    // The key of a seat is nobody else's.
+    // The key of a seat must not be published.
     [`${SITE}/g/${MATCH}#seat=${KEY}`, MATCH],
     [`https://elsewhere.example/g/${MATCH}#join=${KEY}`, undefined],
     [`${SITE}/help/qwantum`, undefined],

@@ -1,4 +1,4 @@
-/** The past of a match as the page of its replay brings it: from its record, else from what the server tells of it. */
+/** How the replay page loads the past of a match: from its record, or else from the server's history. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadReplay } from '../../../../web/pages/record/load-replay.ts';
 import { games } from '../../../../worker/games/registry.ts';
@@ -12,7 +12,7 @@ const answers = fakeFetch();
 const RECORD = sampleRecord(games.qwantum, { seats: 2 });
 const { match } = RECORD;
 
-/** A finished match whose record is this one. */
+/** Serve a finished match with this record. */
 function serve(record: object): void {
   const frame = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'over' };
   answers.set(`/api/matches/${match}`, frame);
@@ -20,7 +20,7 @@ function serve(record: object): void {
   answers.set(`/api/matches/${match}/history?from=0&to=0`, { steps: [{ n: 0, view: {} }] });
 }
 
-/** What a page that has these rules shows of it where nothing of it can be played. */
+/** Return what a page with these rules shows of a record that cannot be replayed. */
 async function unplayed(record: object, known = currentRules) {
   serve(record);
   const past = loadReplay(match, new AbortController().signal);
@@ -52,7 +52,7 @@ describe('P-31 a record that cannot be played', () => {
 });
 
 describe('P-30 the thread in which a record is played', () => {
-  /** A replay on its way, once its thread is at work. */
+  /** A replay being loaded, once its worker is running. */
   async function underWay() {
     serve(RECORD);
     const stop = new AbortController();
@@ -111,7 +111,7 @@ describe('P-30 the thread in which a record is played', () => {
 
 describe('P-30 a replay that the server tells to wait', () => {
   const path = `/api/matches/${match}/history?from=0&to=0`;
-  /** A running match, whose history is refused `refusals` times before it is answered. */
+  /** Serve a running match whose history is refused `refusals` times before it is answered. */
   function serveAfter(refusals: number): string[] {
     const asked: string[] = [];
     const tooMany = { code: 'too-many-looks', status: 429, retryAfter: 7 };

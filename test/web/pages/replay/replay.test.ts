@@ -1,11 +1,11 @@
-/** What leads through a replay: addresses, turns, and the moments of every game that mattered. */
+/** Navigation of a replay: addresses, turns, and the key moments of every game. */
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../../../web/browser/router.ts';
 import { loadMoments, loadMomentWords } from '../../../../web/games/extras.ts';
 import type { AnyMomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
-import { recordFileName } from '../../../../web/pages/match/end/end.tsx';
+import { recordFileName } from '../../../../web/pages/match/end/record-file.ts';
 import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
 import { replayFromRecord } from '../../../../web/pages/record/match-replay.ts';
 import { type Mark, marksOf, turnEndsOf } from '../../../../web/pages/replay/marks.ts';
@@ -35,11 +35,11 @@ async function looked(id: GameId, course: RecordSpec) {
   return { film, views: lines.map(({ n }) => replay.view(n, 'spectator')) };
 }
 
-/** The position with which a match of two begins. */
+/** Return the starting position of a match for two. */
 const setUp = <T extends GameTypes>({ setup, defaults }: Game<T>): T['State'] =>
   setup(defaults, 2, asSeat(0), seededRng(1)).state;
 
-/** Words that only say which they are. */
+/** Texts that only give their key. */
 const WORDS = {
   names: ['Ada', 'Bo', 'Cy', 'Di'],
   list: (all: readonly string[]) => all.join('+'),

@@ -1,4 +1,7 @@
-/** The check of a record on the page: whichever was asked for last counts, no thread outlives its check, and a dead net can be waited for. */
+/**
+ * Record checks on the page: only the newest counts, every worker stops with its check, and a network failure can be
+ * retried.
+ */
 import { describe, expect, test, vi } from 'vitest';
 import { type CheckStage, createCheckSession } from '../../../../web/pages/verify/check-session.ts';
 import { games } from '../../../../worker/games/registry.ts';
@@ -19,14 +22,14 @@ const [FIRST, SECOND] = [1, 2].map((luck) => sampleRecord(games.qwantum, { seats
 const fileOf = (record: MatchRecord) => new File([JSON.stringify(record)], 'record.json');
 const pathOf = ({ match }: MatchRecord) => `/api/matches/${match}/record`;
 
-/** What the thread finds out, with something to be looked at. */
+/** The worker's answer, with a replay. */
 const told = (record: MatchRecord) =>
   ({ kind: 'checked', verdict: verifyRecord(record, currentRules), record, reel: { rounds: 1, lines: [] } }) as const;
 
 function opened() {
   const stages: CheckStage[] = [];
   const desk = createCheckSession((stage) => stages.push(stage));
-  /** The record that is shown as checked, if one is. */
+  /** Return the record shown as checked, if any. */
   const shown = () => {
     const last = stages.at(-1);
     return last?.kind === 'found' && last.outcome.kind === 'checked' ? last.outcome.record?.match : undefined;
@@ -34,7 +37,7 @@ function opened() {
   return { desk, stages, shown };
 }
 
-/** A record that comes, or does not, when the test says so. */
+/** A record that loads or fails when the test decides. */
 function lateRecord() {
   let resolve = (_: MatchRecord) => {};
   let reject = (_: Error) => {};
@@ -44,7 +47,7 @@ function lateRecord() {
   return { promise, resolve, reject };
 }
 
-/** The thread with this number, once it was asked. */
+/** Return the nth worker, once it has received a request. */
 const thread = (nth: number): Promise<FakeRecordThread> =>
   vi.waitFor(() => {
     const one = threads[nth];
@@ -52,7 +55,7 @@ const thread = (nth: number): Promise<FakeRecordThread> =>
     return one;
   });
 
-/** The record that the address named is still to come when that of a file has been found. */
+/** The record from the address is still loading when that of a file has been checked. */
 async function overtaken() {
   const { desk, ...page } = opened();
   const late = lateRecord();

@@ -1,4 +1,4 @@
-/** Parts that are loaded when they are drawn: a load that fails is tried again, and says so meanwhile. */
+/** Lazily loaded components: a failed load is retried, and an error is shown meanwhile. */
 import { expect, test, vi } from 'vitest';
 import { startLanguage } from '../../../../web/locales/language.ts';
 import { lazy } from '../../../../web/parts/page/lazy.tsx';
@@ -15,7 +15,7 @@ test('a part that failed to load because the server was starting comes by itself
   const LazyPart = lazy(load);
 
   page.draw(<LazyPart />);
-  await page.waitForText("Can't reach the server");
+  await page.waitForText('Can’t reach the server');
 
   await page.waitForText('Here it is.');
   expect(load).toHaveBeenCalledTimes(2);

@@ -1,4 +1,4 @@
-/** The calendar of a seat (P-26): its open decision as an event, with its deadline, its reminder and its words. */
+/** The calendar of a seat (P-26): its open decision as an event, with deadline, reminder and text. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
 import { NORMAL_BOT, putBot } from '../../kit/bots.ts';
@@ -62,7 +62,7 @@ describe('P-26 the calendar', () => {
     const key = await makeFeed(host);
 
     const korean = await fetchCalendarEvent(host.match, key, '?lang=ko');
-    expect(korean.summary).toBe('내 차례: Lucky Numbers (함께: 벤)');
+    expect(korean.summary).toBe('내 차례: 럭키 넘버스 (함께: 벤)');
     expect(korean.description).toMatch(/^1월 16일 토요일.*까지예요\.\n게임 열기: http/);
     expect((await fetchCalendarEvent(host.match, key, '?lang=xx')).summary).toBe('Your turn: Lucky Numbers (with 벤)');
   });
@@ -103,7 +103,7 @@ describe('P-26 the calendar', () => {
     const key = await makeFeed(host);
     const before = await fetchCalendarEvent(host.match, key);
     advanceTime(MINUTE_MS);
-    // The deadline falls into the last hour of the night, and is put off until an hour after it.
+    // The deadline falls into the last hour of the quiet hours, and is postponed to an hour after them.
     parseSnapshot(await setQuietHours(host, { ...NIGHT_QUIET_HOURS, to: 10 * 60 }));
 
     const moved = await fetchCalendarEvent(host.match, key);
@@ -125,7 +125,7 @@ describe('P-26 the calendar', () => {
 
     expect((await fetchCalendarEvent(host.match, key)).alarm).toBe(START_MS + 0.8 * DAY_MS);
     expect(await remind(50)).toBe(START_MS + DAY_MS / 2);
-    // At eight in the evening in UTC it is nine in Rome: later it would be night until the deadline.
+    // 20:00 UTC is 21:00 in Rome; any later, the quiet hours would last until the deadline.
     parseSnapshot(await setQuietHours(host, NIGHT_QUIET_HOURS));
     expect(await remind(50)).toBe(START_MS + DAY_MS / 2);
     expect(await remind(80)).toBe(Date.parse('2027-01-15T20:59Z'));
@@ -158,7 +158,7 @@ describe('P-26 the calendar', () => {
 
     const { summary, description } = await fetchCalendarEvent(host.match, key);
     expect(summary).toBe('Start the next round: Lucky Numbers (with Seat 2)');
-    expect(description).toMatch(/^Anybody at the table can start it\.\n/);
+    expect(description).toMatch(/^Any player can start it\.\n/);
     expect((await fetchCalendarEvent(host.match, key, '?lang=ko')).summary).toMatch(/^다음 라운드 시작하기: /);
   });
 
@@ -173,7 +173,7 @@ describe('P-26 the calendar', () => {
     const all = [await fetchCalendar(host.match, keys[0] ?? ''), await fetchCalendar(host.match, keys[1] ?? '')];
 
     const [only] = all.flatMap(({ events }) => events);
-    expect(only?.description).toMatch(/^All are away, so the clock stands still until somebody comes back\.\n/);
+    expect(only?.description).toMatch(/^Everyone is away, so the clock is paused until someone comes back\.\n/);
     expect((only?.end ?? 0) - (only?.start ?? 0)).toBe(HOUR_MS / 2);
   });
 });

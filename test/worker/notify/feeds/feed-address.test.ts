@@ -1,4 +1,4 @@
-/** The secret address of a seat’s calendar and JSON feed (P-26): whose it is, what it opens, and when it ends. */
+/** The secret address of a seat’s calendar and JSON feed (P-26): its owner, its contents, and its end. */
 import { describe, expect, it } from 'vitest';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import {
@@ -117,7 +117,7 @@ describe('P-26 the secret address', () => {
       expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
       expect(head.headers.get('content-type')).toBe(first.headers.get('content-type'));
     }
-    // The deadline moves with it.
+    // The deadline changes with the quiet hours.
     parseSnapshot(await setQuietHours(host, { ...NIGHT_QUIET_HOURS, to: 10 * 60 }));
     for (const [file, etag] of tags)
       expect((await readFeed(host.match, file, { 'if-none-match': etag })).status).toBe(200);

@@ -42,7 +42,7 @@ describe('P-26 the end of the match', () => {
       const isMine = ranks[seat] === 1;
       const { again, events } = await fetchCalendar(seats[0].match, key);
       expect(again).toBe('P1D');
-      const who = isShared ? `You and ${other} share the win` : isMine ? 'You have won' : `${other} has won`;
+      const who = isShared ? `You and ${other} share the win` : isMine ? 'You won' : `${other} has won`;
       expect(events).toMatchObject([
         { start: nowMs(), end: nowMs() + HOUR_MS / 2, summary: `${who}: Lucky Numbers (with ${other})` },
       ]);
@@ -59,7 +59,7 @@ describe('P-26 the end of the match', () => {
   });
 
   it('is said with the reader among the winners', () => {
-    expect(winText('en', 'm', [], true)).toBe('You have won: m');
+    expect(winText('en', 'm', [], true)).toBe('You won: m');
     expect(winText('en', 'm', ['Ana'], false)).toBe('Ana has won: m');
     expect(winText('en', 'm', ['Ana', 'Ben'], true)).toBe('You, Ana and Ben share the win: m');
     expect(winText('ko', 'm', [], true)).toBe('내가 이겼어요: m');
@@ -81,7 +81,7 @@ describe('P-26 the end of the match', () => {
     parseSnapshot(await chooseForAbsent(host, guest.seat, 'end'));
     expect((await fetchCalendarEvent(host.match, key)).summary).toBe('Ended early: Lucky Numbers (with Seat 2)');
     expect((await fetchCalendarEvent(host.match, key, '?lang=ko')).summary).toBe(
-      '일찍 끝낸 게임: Lucky Numbers (함께: 2번 자리)',
+      '일찍 끝낸 게임: 럭키 넘버스 (함께: 2번 자리)',
     );
 
     const alone = await startMatch(1);

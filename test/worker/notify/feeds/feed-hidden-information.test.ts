@@ -1,4 +1,4 @@
-/** Nothing that is hidden from a seat is in its calendar or its JSON feed (P-26). */
+/** The calendar and JSON feed of a seat contain nothing that is hidden from it (P-26). */
 import { describe, expect, it } from 'vitest';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { fetchSnapshot, parseSnapshot, sendRequest } from '../../kit/client.ts';
@@ -10,13 +10,13 @@ freezeTime();
 describe('P-26 nothing hidden', () => {
   interface Told {
     readonly first: number | undefined;
-    /** What the host alone knows. */
+    /** The host's secret. */
     readonly rack: string;
-    /** All feeds of the match, with its id and their keys blacked out. */
+    /** All feeds of the match, with its id and their keys masked. */
     readonly text: string;
   }
 
-  /** A match of Rummikub with tiles of its own. */
+  /** A match of Rummikub with random tiles. */
   async function told(more: (guest: Seated) => Promise<unknown> = async () => {}): Promise<Told> {
     const [host, guest] = await createCorrespondence({ game: 'rummikub' });
     await more(guest);
@@ -35,7 +35,7 @@ describe('P-26 nothing hidden', () => {
   }
 
   it('two matches with other tiles on the racks have the same feeds, byte by byte', async () => {
-    // Who starts is drawn in public, so of three matches two are started by the same seat.
+    // The first seat is drawn in public. Of three matches at least two have the same one.
     const all = [await told(), await told(), await told()];
     const [one, two] = all.filter(({ first }) => all.filter((other) => other.first === first).length > 1);
 

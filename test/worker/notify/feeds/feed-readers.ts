@@ -1,11 +1,12 @@
-/** What tests of calendars and feeds need: strict readers of both, by the words of their specifications. */
+/** Helpers for tests of calendars and feeds: strict parsers of both, written from their specifications. */
 import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import { LANGS } from '../../../../worker/protocol/languages.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { json, ORIGIN, sendRequest, type TestResponse } from '../../kit/client.ts';
 
-/** A new secret address of the seat. */
+/** Create a new secret address of the seat. */
 export async function makeFeed({ match, key }: Seated): Promise<string> {
   const answer = await sendRequest({ method: 'POST', path: `/${match}/feed`, keys: [key] });
   expect(answer.status).toBe(201);
@@ -23,7 +24,7 @@ export const matchUrl = ({ match }: Seated): string => `${ORIGIN}/g/${match}`;
 export const renameSeat = ({ match, key }: Seated, name: string): Promise<TestResponse> =>
   sendRequest({ method: 'PUT', path: `/${match}/name`, keys: [key], body: { name } });
 
-/** Content lines as they were before they were folded; every physical line must be as RFC 5545 section 3.1 has it. */
+/** Unfold content lines. Every physical line must conform to RFC 5545 section 3.1. */
 export function unfoldLines(text: string): readonly string[] {
   expect(text.endsWith('\r\n')).toBe(true);
   const lines = text.slice(0, -2).split('\r\n');
@@ -31,7 +32,7 @@ export function unfoldLines(text: string): readonly string[] {
     expect(line).not.toMatch(/[\r\n]/);
     expect(line.length).toBeGreaterThan(0);
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    // Each line is whole text by itself: no character is torn apart.
+    // Each line is valid text by itself: no character is split.
     expect(line).not.toMatch(/[\p{Cs}\ufffd]/u);
   }
   return lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
@@ -40,7 +41,7 @@ export function unfoldLines(text: string): readonly string[] {
 export interface CalendarEvent {
   readonly uid: string;
   readonly sequence: number;
-  /** Times in ms since 1970. */
+  /** Times are in ms since 1970. */
   readonly stamp: number;
   readonly start: number;
   readonly end: number;
@@ -91,7 +92,7 @@ export interface Calendar {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Reads a calendar and fails where it is not one by RFC 5545, or has more in it than it should. */
+/** Parse a calendar. Fails if it violates RFC 5545, or contains more than it should. */
 export function parseCalendar({ status, headers, text }: TestResponse): Calendar {
   expect(status, text.slice(0, 300)).toBe(200);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -104,7 +105,7 @@ export function parseCalendar({ status, headers, text }: TestResponse): Calendar
   expect(textOf(calendar, 'method')).toBe('PUBLISH');
   expect(textOf(calendar, 'name')).toBe(textOf(calendar, 'x-wr-calname'));
   expect(textOf(calendar, 'refresh-interval')).toBe(textOf(calendar, 'x-published-ttl'));
-  // One component at least (section 3.6).
+  // At least one component (section 3.6).
   expect(calendar.getAllSubcomponents().length).toBe(1);
   const events = calendar.getAllSubcomponents('vevent').map(eventOf);
   return { name: textOf(calendar, 'name'), again: textOf(calendar, 'refresh-interval'), events };
@@ -121,16 +122,16 @@ export async function fetchCalendarEvent(match: string, key: string, query = '')
   return only;
 }
 
-/** An RFC 3339 time, as JSON Feed asks for. */
+/** An RFC 3339 time, as JSON Feed requires. */
 const Time = z.iso.datetime();
 
-/** What JSON Feed 1.1 has of what is used here, and nothing beside it but the extension. */
+/** The fields of JSON Feed 1.1 that the server uses, and its extension. */
 const JsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string().check(z.minLength(1)),
   home_page_url: z.url(),
   feed_url: z.url(),
-  language: z.enum(['en', 'ko']),
+  language: z.enum(LANGS),
   expired: z.optional(z.literal(true)),
   items: z.array(
     z.strictObject({

@@ -1,4 +1,4 @@
-/** What is written as iCalendar text is read back as it was, whatever it is (P-26). */
+/** Any text written as iCalendar text is parsed back unchanged (P-26). */
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Devices that come and go: what those are told that are turned off and on, that are too many, or that lose their key. */
+/** Devices that come and go: messages to devices that are turned off and on, beyond the limit, or without a key. */
 import { describe, expect, it } from 'vitest';
 import { PUSH_DEVICES_MAX } from '../../../../worker/protocol/limits.ts';
 import { expectProblem, json, parseSnapshot, queryRows, sendRequest, startMatch } from '../../kit/client.ts';

@@ -1,7 +1,7 @@
-/** Messages through crashes, and receivers that fail: once more at most, and nothing that is over by then. */
+/** Messages after crashes and to failing receivers: at most one repeat, and nothing that is obsolete by then. */
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
-import { editStorage, evict, fetchSnapshot, queryRows, startMatch } from '../../kit/client.ts';
+import { editStorage, fetchSnapshot, queryRows, startMatch } from '../../kit/client.ts';
 import {
   advanceTime,
   dropAlarm,
@@ -12,6 +12,7 @@ import {
   playTurn,
   runAlarm,
 } from '../../kit/clock.ts';
+import { evict } from '../../kit/eviction.ts';
 import {
   addChat,
   calledUrls,

@@ -1,4 +1,7 @@
-/** Somebody asks for a seat (P-4, P-20): its own devices, its calendar and the chat are told, and it is taken back when it ends. */
+/**
+ * A request for a seat (P-4, P-20): its devices, its calendar and the chat are notified, and it is retracted when it
+ * ends.
+ */
 import { describe, expect, it } from 'vitest';
 import { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import { editStorage, fetchSnapshot, openLiveSocket, startMatch } from '../../kit/client.ts';
@@ -25,7 +28,7 @@ fakeReceivers();
 
 const RECOVERY_WAIT_MS = DAY_MS;
 
-/** In place of the code, whose digits might also stand in a date. */
+/** Replaces the code, whose digits could also be part of a date. */
 const CODE = 'the code';
 const nameCode = (match: string): Promise<void> =>
   editStorage(match, "UPDATE keys SET code = ? WHERE kind = 'lost'", CODE);
@@ -115,7 +118,7 @@ describe('a request for a seat', () => {
 
     const news = WebhookPayload.parse(postedToChat().at(-1)?.body);
     expect(news).toMatchObject({ kind: 'recovery', seats: [{ seat: 0, name: 'Anna', until: asked.from }] });
-    expect(news.text).toContain('somebody says that the seat of Anna is theirs');
+    expect(news.text).toContain('someone says that the seat of Anna is theirs');
     expect(JSON.stringify(news)).not.toContain(CODE);
     expect(guest.seat).toBe(1);
   });
@@ -127,7 +130,7 @@ describe('a request for a seat', () => {
     await nameCode(host.match);
 
     const { items } = parseJsonFeed(await readFeed(host.match, `${own}.json`));
-    expect(items).toMatchObject([{ title: 'Somebody asks for your seat: Lucky Numbers (with Seat 1)' }]);
+    expect(items).toMatchObject([{ title: 'Someone asks for your seat: Lucky Numbers (with Seat 1)' }]);
     expect((await fetchCalendar(host.match, own)).events).toHaveLength(1);
     expect((await fetchCalendar(host.match, other)).events).toHaveLength(1);
     expect(JSON.stringify(items)).not.toContain(CODE);

@@ -1,4 +1,4 @@
-/** Messages and reminders through quiet hours: what waits until the morning, and what comes in time. */
+/** Messages and reminders around quiet hours: some wait until the morning, and some come earlier. */
 import { describe, expect, it } from 'vitest';
 import { fetchSnapshot, parseSnapshot, startMatch } from '../../kit/client.ts';
 import {

@@ -1,4 +1,4 @@
-/** The messages of a turn: each once, in step with the match, and taken back when it is over. */
+/** The messages of a turn: each is sent once, in step with the match, and retracted when the turn is over. */
 import { describe, expect, it, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { NORMAL_BOT, putBot } from '../../kit/bots.ts';

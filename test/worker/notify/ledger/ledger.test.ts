@@ -1,4 +1,4 @@
-/** The ledger itself: how many messages it keeps, and what becomes of it where its match is deleted or older than messages. */
+/** The ledger itself: the number of messages it keeps, and the ledgers of deleted matches and of older builds. */
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { DELETION_DELAY_DAYS, DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';

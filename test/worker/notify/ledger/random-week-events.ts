@@ -1,10 +1,10 @@
-/** Weeks at a match, at random: what may happen to whom, and how it is made to happen. */
+/** Random events in weeks of a match, and how each is carried out. */
 import fc from 'fast-check';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../../worker/protocol/notifications.ts';
-import { evict, fetchSnapshot, openLiveSocket, waitForNoMessage as pause, sendMove } from '../../kit/client.ts';
+import { fetchSnapshot, openLiveSocket, waitForNoMessage as pause, sendMove } from '../../kit/client.ts';
 import {
   chooseForAbsent,
   createTimed,
@@ -17,6 +17,7 @@ import {
   runAlarm,
   setQuietHours,
 } from '../../kit/clock.ts';
+import { evict } from '../../kit/eviction.ts';
 import {
   addChat,
   deliveredPushes,
@@ -31,10 +32,10 @@ import { addSecondDevice, crashDuringDelivery, messagesAlarmAt, sendDueMessages 
 
 const RARE_EVENTS = ['lost', 'evict', 'crash', 'quiet', 'fail', 'mend', 'off', 'on', 'seen', 'wait'] as const;
 
-/** What comes more often than the others of them. */
+/** Added to the rare events so that these are more frequent. */
 const MORE_FREQUENT_EVENTS = ['crash', 'crash', 'mend', 'on', 'seen', 'seen'] as const;
 
-/** What happens, how long after what happened before, and to which seat. */
+/** An event, the time since the previous one, and the seat concerned. */
 export interface RandomEvent {
   readonly afterMs: number;
   readonly what: 'move' | 'elsewhere' | 'alarm' | (typeof RARE_EVENTS)[number];
@@ -59,12 +60,12 @@ export const randomEvent: fc.Arbitrary<RandomEvent> = fc.record({
   from: fc.nat(1_439),
 });
 
-/** A seat with two devices, the first of which may take messages. */
+/** A seat with two devices. The first may have push messages. */
 export interface Person {
   readonly seated: Seated;
   readonly laptop: Seated;
   phone?: { readonly body: PushSubscriptionBody; readonly since: number } | undefined;
-  /** How the phone's push service fails; it may have let the phone go by now. */
+  /** How the phone's push service fails; it may have ended the subscription. */
   failure?: ReceiverResponse | undefined;
   quiet?: QuietSchedule | undefined;
 }
@@ -74,17 +75,17 @@ export interface WeeksMatch {
   readonly people: readonly Person[];
   /** How often each message has arrived. */
   readonly arrived: Map<string, number>;
-  /** How often each message may arrive once more: a crash came upon it. */
+  /** How many repeats of each message are allowed because of crashes. */
   readonly allowedRepeats: Map<string, number>;
   readonly crashes: Map<string, number>;
-  /** What need not arrive, as `kind seat entry`. */
+  /** Messages that need not arrive, as `kind seat entry`. */
   readonly excused: Set<string>;
-  /** How many messages of devices and of the chat were looked at. */
+  /** Numbers of messages to devices and to the chat that were checked. */
   pushes: number;
   posts: number;
 }
 
-/** How often each law had something to say. */
+/** How often each law applied. */
 export const lawUses = {
   told: 0,
   chatted: 0,
@@ -124,7 +125,7 @@ async function turnPhone(person: Person, isOn: boolean): Promise<void> {
   person.failure = undefined;
 }
 
-/** Quiet hours of one to fourteen hours, or none. */
+/** Set quiet hours of one to fourteen hours, or none. */
 async function setRandomQuietHours(person: Person, from: number): Promise<void> {
   const to = (from + 60 + (from % 780)) % 1_440;
   person.quiet = from % 4 === 0 ? undefined : { from, to, zone: ZONES[from % ZONES.length] ?? '' };
@@ -135,7 +136,7 @@ function setPhoneResponse({ phone }: Person, taking: ReceiverResponse): void {
   if (phone) respondWith(phone.body.endpoint, taking);
 }
 
-/** Some alarms come early, and each twice. */
+/** Some alarms fire early, and each fires twice. */
 async function runAlarmTwice(match: string): Promise<void> {
   await sendDueMessages(match);
   await runAlarm(match);
@@ -185,7 +186,7 @@ export async function applyEvent(
       person.failure = FAILURES[from % FAILURES.length];
       return setPhoneResponse(person, person.failure ?? 'never');
     case 'mend':
-      // A phone that was let go by its service has to be turned on anew.
+      // A phone whose subscription was ended has to be turned on again.
       if (person.failure === undefined || person.failure === FAILURES[0]) return;
       person.failure = undefined;
       return setPhoneResponse(person, { status: 201 });

@@ -1,4 +1,4 @@
-/** What must hold of messages through weeks of anything: what arrives is true, new and wakes nobody, and nothing is missed. */
+/** The laws of messages in random weeks: each is true, new and outside quiet hours, and none is missed. */
 import { expect } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
@@ -27,7 +27,7 @@ function increment(map: Map<string, number>, name: string): number {
   return sum;
 }
 
-/** What has arrived since this was asked last. */
+/** The messages that arrived since the last call. */
 export function takeArrivals(world: WeeksMatch): readonly Arrival[] {
   const pushes = deliveredPushes().slice(world.pushes);
   const posts = postedToChat().slice(world.posts);
@@ -47,7 +47,7 @@ const isOpen = (at: Snapshot | undefined, { seat, entry }: Arrival): boolean =>
 
 const isAsleep = ({ quiet }: Person): boolean => quiet !== undefined && isQuietAt(quiet, nowMs());
 
-/** Whatever arrives is true, is told for the first time, and wakes nobody. */
+/** Check that a message is true, arrives for the first time, and not in quiet hours. */
 export function checkArrival(
   world: WeeksMatch,
   arrival: Arrival,
@@ -71,7 +71,7 @@ export function checkArrival(
   if (kind === 'reminder') expect(nowMs()).toBeLessThan(at?.deadlines?.[seat] ?? 0);
 }
 
-/** The messages of the seat's open decision that should have come by now, if nobody had looked and it were day. */
+/** The messages about the seat's open decision that should have arrived by now without visits and quiet hours. */
 export function expectedMessages({ seated: { seat }, phone, quiet }: Person, at: Snapshot): readonly Arrival[] {
   const entry = at.opened;
   const opened = at.log.find(({ n }) => n === entry)?.at;
@@ -85,7 +85,7 @@ export function expectedMessages({ seated: { seat }, phone, quiet }: Person, at:
   if (!phone) return chat;
   const to = phone.body.endpoint;
   const planned = opened + Math.floor((((deadline ?? 0) - opened) * REMINDER_PERCENT_DEFAULT) / 100);
-  // Around quiet hours a reminder is put off or brought forward: not judged here.
+  // Reminders are moved around quiet hours, so these are not checked here.
   const isPlain = !quiet || (!isQuietAt(quiet, planned) && !isQuietAt(quiet, opened + NOTIFY_DELAY_MS));
   const isReminded = deadline !== undefined && isPlain && phone.since <= planned && nowMs() >= planned;
   return [
@@ -95,12 +95,12 @@ export function expectedMessages({ seated: { seat }, phone, quiet }: Person, at:
   ];
 }
 
-/** Nothing is missed, once an alarm has come. */
+/** Check that no message is missing after an alarm. */
 export function checkMissing(world: WeeksMatch, frames: readonly Snapshot[]): void {
   for (const person of world.people) {
     const at = frames[person.seated.seat] as Snapshot;
     for (const each of expectedMessages(person, at)) {
-      // What is due together goes out as one: the reminder speaks for the turn.
+      // Messages due at the same time are sent as one: the reminder stands for the turn.
       const hasCome =
         world.arrived.has(arrivalName(each)) || world.arrived.has(arrivalName({ ...each, kind: 'reminder' }));
       if (world.excused.has(`${each.kind} ${each.seat} ${each.entry}`)) continue;
@@ -114,7 +114,7 @@ export function checkMissing(world: WeeksMatch, frames: readonly Snapshot[]): vo
   }
 }
 
-/** Notes what need not arrive any more, for a reason that the ledger knows as well. */
+/** Note messages that need not arrive any more, for a reason that the ledger knows too. */
 export function noteExcused(world: WeeksMatch, frames: readonly Snapshot[], { what, who }: RandomEvent): void {
   for (const person of world.people) {
     const { seat } = person.seated;

@@ -1,6 +1,5 @@
-/** Weeks of messages at random: moves, nights, lost and late alarms, crashes, receivers that fail, people who look or do not. */
+/** Random weeks of messages: moves, nights, lost and late alarms, crashes, failing receivers, visible pages. */
 
-import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
@@ -31,7 +30,7 @@ fakeReceivers();
 freezeTime();
 
 async function live(world: WeeksMatch, list: readonly RandomEvent[]): Promise<void> {
-  // In the second project the first look wakes the object; the others find it awake.
+  // After an eviction the first request wakes the object; the others find it awake.
   const look = () => Promise.all(world.people.map(({ seated }, i) => fetchSnapshot(world.match, [seated.key], i > 0)));
   let last = await look();
   for (const each of list) {
@@ -64,7 +63,7 @@ it(`P-20 P-22 ${TITLE}`, { timeout: times(240_000) }, async () => {
     seats: fc.constantFrom(2, 3),
     game: fc.constantFrom('lucky-numbers', 'noch-mal'),
     sparesQuiet: fc.boolean(),
-    // A few days before clocks change somewhere.
+    // A few days before DST changes in some zones.
     from: fc.constantFrom('2027-03-11', '2027-03-25', '2027-10-28', '2027-11-04'),
     list: fc.array(randomEvent, { minLength: 40, maxLength: 60 }),
   });
@@ -73,7 +72,7 @@ it(`P-20 P-22 ${TITLE}`, { timeout: times(240_000) }, async () => {
       advanceTime(Date.parse(from) - nowMs() + 1_237);
       await live(await createWeeksMatch(seats, game, sparesQuiet), list);
     }),
-    { ...runs(env.EVICT ? 2 : 4, 20_261_122), endOnFailure: true },
+    { ...runs(4, 20_261_122), endOnFailure: true },
   );
   for (const [what, times] of Object.entries(lawUses)) expect(times, what).toBeGreaterThan(2);
 });

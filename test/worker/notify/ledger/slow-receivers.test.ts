@@ -1,19 +1,12 @@
-/** A receiver that does not answer holds up neither bots nor clocks, and its tries are counted as ever. */
+/** A receiver that does not respond delays neither bots nor clocks, and its attempts are counted as usual. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { NORMAL_BOT } from '../../kit/bots.ts';
-import {
-  claimBody,
-  claimSeat,
-  createMatch,
-  fetchSnapshot,
-  parseSeated,
-  queryRows,
-  roomStub,
-} from '../../kit/client.ts';
+import { claimBody, claimSeat, createMatch, fetchSnapshot, parseSeated, queryRows } from '../../kit/client.ts';
 import { advanceTime, clockEntries, freezeTime, LIVE_CLOCK, MINUTE_MS, nowMs } from '../../kit/clock.ts';
+import { roomStub } from '../../kit/eviction.ts';
 import { addChat, calledUrls, fakeReceivers, postedToChat, respondWith } from '../../kit/fake-receivers.ts';
 import { duringDelivery, ledgerLines, messagesAlarmAt, sendDueMessages } from '../../kit/notifications.ts';
 
@@ -23,7 +16,7 @@ freezeTime();
 let release = (): void => {};
 afterEach(() => release());
 
-/** Has the next call wait for its answer until `release`. */
+/** Make the next call wait for its response until `release`. */
 function hang(): void {
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -31,7 +24,7 @@ function hang(): void {
   duringDelivery(() => released);
 }
 
-/** Two people and a bot who choose at once in Noch mal!, with a chat that is told of the turns; the bot's alarm is due too. */
+/** A match of Noch mal! with two people and a bot, who choose at once, and a webhook. The bot alarm is due too. */
 async function matchWithChat(more: object = {}): Promise<readonly [Seated, string]> {
   const host = await createMatch({ game: 'noch-mal', seats: 3, bots: [NORMAL_BOT], ...more });
   const chat = await addChat(host);
@@ -40,10 +33,10 @@ async function matchWithChat(more: object = {}): Promise<readonly [Seated, strin
   return [host, chat];
 }
 
-/** Rings the alarm without waiting for receivers. */
+/** Run the alarm without waiting for receivers. */
 const ring = (match: string): Promise<boolean> => runDurableObjectAlarm(roomStub(match));
 
-/** The rows of calls that were begun in the ledger: their tries, and whether they are still under way. */
+/** The rows of the ledger with attempts: their number, and if the next one is due. */
 const begun = (match: string) =>
   queryRows(match, `SELECT DISTINCT state, tries, due <= ${nowMs()} AS waits FROM messages WHERE tries > 0`);
 
@@ -95,7 +88,8 @@ describe('P-20 a receiver that hangs', () => {
     }
 
     expect(calledUrls()).toEqual([chat, chat, chat]);
-    expect(await ledgerLines(host)).toEqual(['turn 0 failed unreachable']);
+    // If no seat has a choice with the dice, the first roll ends by itself.
+    expect(await ledgerLines(host)).toEqual([expect.stringMatching(/^turn \d+ failed unreachable$/)]);
     expect(await messagesAlarmAt(host.match)).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** What tests of the plan need: how a match stands, without an object, and the messages that it calls for. */
+/** Helpers for tests of the plan: the state of a match without an object, and its planned messages. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { startMatch } from '../../../../worker/games/match.ts';
 import type { EntryCause } from '../../../../worker/games/match-types.ts';
@@ -30,18 +30,18 @@ export const quietHours = (from: string, to: string, zone: string): QuietSchedul
   zone,
 });
 
-/** A device of each seat, with the seat's number and one as its id. */
+/** A device of each seat, whose id is the seat's number plus one. */
 export const pushChannel = (seat: number, more: Partial<Channel> = {}): Channel =>
   ({ id: seat + 1, at: 0, kind: 'push', seat: asSeat(seat), device: 100 + seat, to: {}, ...more }) as Channel;
 export const CHAT_CHANNEL = { id: 9, at: 0, kind: 'webhook', to: {} } as Channel;
 
-/** How a match stands. */
+/** The state of a match. */
 export interface PlanInput {
   readonly seats?: number;
   readonly active?: readonly number[];
-  /** The log's end: number, seat and maker of each entry. */
+  /** The end of the log: number, seat and cause of each entry. */
   readonly log?: readonly (readonly [n: number, seat: number, by: EntryCause])[];
-  /** By seat, the entry that opened its decision; else the last one. */
+  /** By seat, the entry that opened its decision; by default the last one. */
   readonly opened?: readonly number[];
   /** When all of them were opened. */
   readonly since?: number;
@@ -49,7 +49,7 @@ export interface PlanInput {
   readonly rows?: readonly Partial<SeatRow>[];
   readonly channels?: readonly Channel[];
   readonly play?: (play: RunningMatch) => RunningMatch;
-  /** When it was ended by those who had waited. */
+  /** When the players ended it early. */
   readonly ended?: number;
 }
 
@@ -70,8 +70,8 @@ function matchStateOf(situation: PlanInput): MatchState {
     key: new Uint8Array(),
     digest: '',
     lastAt: since,
-    moveByCommand: new Map(),
-    checkpoints: [],
+    commands: [],
+    replayedFrom: 0,
   };
   const made = {
     ...head,

@@ -1,4 +1,4 @@
-/** How messages and reminders keep out of quiet hours, in the nights when clocks change and in any other. */
+/** Messages and reminders avoid quiet hours, in nights with DST changes and in any other. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -91,7 +91,7 @@ const quiets = fc
   })
   .map(({ from, length, zone }): QuietSchedule => ({ from, to: (from + length) % 1_440, zone }));
 
-/** Around the nights when clocks change, to the millisecond. */
+/** Around nights with DST changes, to the millisecond. */
 const moments = fc
   .tuple(
     fc.constantFrom('2027-03-14', '2027-03-28', '2027-04-04', '2027-10-03', '2027-10-31', '2027-11-07', '2027-06-01'),

@@ -1,4 +1,4 @@
-/** When a match reminds of a decision, without an object, and of which not. */
+/** Reminders of decisions, without an object: when they are due, and which are left out. */
 import { describe, expect, it } from 'vitest';
 import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
 import { HOUR_MS } from '../../kit/clock.ts';

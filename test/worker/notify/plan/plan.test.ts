@@ -1,4 +1,4 @@
-/** Whom a match tells of a decision and of its end, without an object: whose devices, when, and which not. */
+/** Messages about decisions and the end of a match, without an object: the devices, the times, and the exceptions. */
 import { describe, expect, it } from 'vitest';
 import type { RunningMatch } from '../../../../worker/match/state.ts';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';

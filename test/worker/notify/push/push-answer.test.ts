@@ -1,4 +1,4 @@
-/** What the answer of a push service means. */
+/** How responses of push services are classified. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { sendPush } from '../../../../worker/notify/push.ts';

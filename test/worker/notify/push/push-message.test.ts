@@ -1,4 +1,4 @@
-/** What a push service gets: encrypted, signed, as short as it takes, and for as long as it is of use. */
+/** Messages to push services: encrypted, signed, within the size limit, with the right TTL. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { sendPush } from '../../../../worker/notify/push.ts';

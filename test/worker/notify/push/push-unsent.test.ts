@@ -1,4 +1,4 @@
-/** What cannot be sent to a browser, and whom nobody calls: no keys, bad keys, and hosts that are no push service. */
+/** Push messages that cannot be sent: no keys, bad keys, and hosts that are not push services. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { isPushService, sendPush, vapidPublicKeyOf } from '../../../../worker/notify/push.ts';
@@ -40,7 +40,7 @@ describe('what cannot be sent', () => {
     expect(await sendPush(rest as typeof env, to, PUSH_PAYLOAD)).toEqual({ kind: 'sent' });
     expect(VAPID_SUBJECT).toMatch(/^mailto:/);
     expect(takeFaults()).toEqual([]);
-    // Nobody can be reached at a service without https, and not all push services take that.
+    // A service without https has no contact, and not all push services accept that.
     expect(await sendPush(rest as typeof env, { ...to, site: 'http://localhost:8787' }, PUSH_PAYLOAD)).toEqual({
       kind: 'sent',
     });

@@ -1,4 +1,4 @@
-/** Messages to browsers in a match: who is told what, and what the match does about a service’s answer. */
+/** Push messages in a match: which devices get which message, and how the match handles a service’s response. */
 import { describe, expect, test } from 'vitest';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { dumpStorage, expectProblem, fetchSnapshot } from '../../kit/client.ts';
@@ -29,7 +29,7 @@ import { PUSH_PAYLOAD } from '../../kit/payloads.ts';
 freezeTime();
 fakeReceivers();
 
-/** Two seats with a day for each turn; messages are on for the second one, and the first one has just ended its turn. */
+/** Two seats with a day for each turn. The second one has push messages, and the first one has just ended its turn. */
 async function told(host?: string) {
   const [mine, other] = await createCorrespondence();
   const to = await turnPushOn(other, { label: 'Phone' }, host);
@@ -40,7 +40,7 @@ async function told(host?: string) {
   return { mine, other, to, since };
 }
 
-/** What the ledger says of a turn; the reminder that is to come stands apart. */
+/** The ledger's messages about a turn, without the scheduled reminder. */
 const turnsIn = ({ messages }: SeatNotifications) => messages.filter(({ kind }) => kind === 'turn');
 
 describe('a match', () => {

@@ -1,4 +1,4 @@
-/** Where the messages to a chat may go, and where nobody calls. */
+/** Allowed and refused addresses for webhooks. */
 import { describe, expect, test } from 'vitest';
 import { isAllowedWebhookUrl, sendWebhook } from '../../../../worker/notify/webhook.ts';
 import { freezeTime } from '../../kit/clock.ts';

@@ -1,4 +1,4 @@
-/** What the answer of a chat means. */
+/** How responses of webhooks are classified. */
 import { describe, expect, test } from 'vitest';
 import type { SendResult } from '../../../../worker/notify/send-result.ts';
 import { sendWebhook } from '../../../../worker/notify/webhook.ts';

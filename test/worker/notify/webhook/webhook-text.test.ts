@@ -1,4 +1,4 @@
-/** How the messages to a chat read: a name is a name in every shape, and a sentence whole in every language. */
+/** Texts of chat messages: names are escaped in every format, and sentences are complete in every language. */
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { sendWebhook } from '../../../../worker/notify/webhook.ts';
@@ -13,7 +13,7 @@ freezeTime();
 fakeReceivers();
 
 describe('what a chat gets', () => {
-  /** What a name may hold at worst: 24 letters of anything that can be seen. */
+  /** The worst names: 24 letters of anything visible. */
   const NASTY: readonly (readonly [name: string, slack: string, discord: string])[] = [
     ['@everyone', '@\u2060everyone', '\\@everyone'],
     ['<!channel>', '&lt;!channel&gt;', '\\<!channel\\>'],
@@ -77,7 +77,7 @@ describe('what a chat gets', () => {
       'several',
       { seats: [anna, nobody, cleo] },
       {},
-      'Anna, Seat 2 and Cleo are to move.',
+      'waiting for Anna, Seat 2 and Cleo.',
       'Anna, 2번 자리, Cleo 차례예요.',
     ],
     [
@@ -89,28 +89,28 @@ describe('what a chat gets', () => {
         ],
       },
       {},
-      'Anna and Cleo are to move, until Sat 16 January at 09:05 UTC.',
+      'waiting for Anna and Cleo, until Sat 16 January at 09:05 UTC.',
       'Anna, Cleo 차례예요 (1월 16일 (토) 09:05 UTC까지).',
     ],
     [
       'several with a deadline each',
       { seats: [{ ...anna, until: at }, nobody, { ...cleo, until: at + HOUR_MS }] },
       {},
-      'Anna (until Sat 16 January at 09:05 UTC), Seat 2 and Cleo (until Sat 16 January at 10:05 UTC) are to move.',
+      'waiting for Anna (until Sat 16 January at 09:05 UTC), Seat 2 and Cleo (until Sat 16 January at 10:05 UTC).',
       'Anna (1월 16일 (토) 09:05 UTC까지), 2번 자리, Cleo (1월 16일 (토) 10:05 UTC까지) 차례예요.',
     ],
     [
       'the end of a round',
       { seats: [anna, cleo] },
       { isBetween: true },
-      'the round is over. Anybody at the table can start the next one.',
+      'the round is over. Any player can start the next one.',
       '라운드가 끝났어요. 앉아 있는 누구나 다음 라운드를 시작할 수 있어요.',
     ],
     [
       'the end of a round with a deadline',
       { seats: [{ ...anna, until: at }] },
       { isBetween: true },
-      'the round is over. Anybody at the table can start the next one until Sat 16 January at 09:05 UTC; then it begins by itself.',
+      'the round is over. Any player can start the next one until Sat 16 January at 09:05 UTC; then it starts by itself.',
       '라운드가 끝났어요. 1월 16일 (토) 09:05 UTC까지 누구나 다음 라운드를 시작할 수 있고, 그 뒤에는 자동으로 시작해요.',
     ],
     [
@@ -127,7 +127,13 @@ describe('what a chat gets', () => {
       'the match is over. Anna, Seat 2 and Bot 4 share the win.',
       '게임이 끝났어요. Anna, 2번 자리, 봇 4의 공동 승리예요.',
     ],
-    ['no winner', { kind: 'over' }, {}, 'the match is over. Nobody has won.', '게임이 끝났어요. 이긴 사람은 없어요.'],
+    [
+      'no winner',
+      { kind: 'over' },
+      {},
+      'the match is over. There is no winner.',
+      '게임이 끝났어요. 이긴 사람은 없어요.',
+    ],
   ];
   for (const [what, news, context, en, ko] of TEXTS)
     test(`(P-20) tells ${what}`, () => {

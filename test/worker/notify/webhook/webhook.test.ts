@@ -1,4 +1,4 @@
-/** Messages to the chat of a match: what it is told, who may choose it, and what becomes of one that does not answer. */
+/** The webhook of a match: its messages, who may set it, and the handling of one that does not respond. */
 import { describe, expect, test } from 'vitest';
 import { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import {
@@ -35,7 +35,7 @@ import {
 freezeTime();
 fakeReceivers();
 
-/** Two seats with a day for each turn; the host's chat is told, and the host has just ended its turn. */
+/** Two seats with a day for each turn. The host has set a webhook, and has just ended its turn. */
 async function told(more: Parameters<typeof addChat>[1] = {}) {
   const [mine, other] = await createCorrespondence({ name: 'Anna' });
   const url = await addChat(mine, more);
@@ -72,7 +72,7 @@ describe('a match', () => {
     await runAlarm(mine.match);
 
     expect(postedToChat()[0]?.body).toEqual({
-      content: `Lucky Numbers – 2번 자리 차례예요 \\(1월 16일 \\(토\\) 08\\:01 UTC까지\\).\n${ORIGIN}/g/${mine.match}`,
+      content: `럭키 넘버스 – 2번 자리 차례예요 \\(1월 16일 \\(토\\) 08\\:01 UTC까지\\).\n${ORIGIN}/g/${mine.match}`,
       allowed_mentions: { parse: [] },
     });
   });

@@ -1,4 +1,4 @@
-/** The table of Lucky Numbers: my garden, the middle, the bar of my turn, the other gardens. No rule is decided here. */
+/** The table of Lucky Numbers: the viewer's garden, the middle, the turn bar, other gardens. Contains no rules. */
 import { emptyCells, type LuckyNumbers } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
 import { BoardFrame } from '../../shared/board-frame.tsx';
@@ -21,7 +21,7 @@ interface OwnGardenProps extends TurnProps {
   readonly hasWon: boolean;
 }
 
-/** My own garden, with its head. */
+/** The viewer's own garden, with its heading. */
 function OwnGarden({ seat, hasWon, ...props }: OwnGardenProps) {
   const { view, words } = props;
   const garden = view.gardens[seat] ?? [];
@@ -43,7 +43,7 @@ export function Board(props: BoardProps<LuckyNumbers, Words>) {
   const { viewer, outcome, gardens } = view;
   const turn = useTurn(props);
   const parts = { view, names, words, turn };
-  // A garden that stayed empty somewhere has not won alone: there was nobody to win against.
+  // In a solo game that ended with empty cells there is no winner.
   const hasWon = (seat: number) => outcome?.ranks[seat] === 1 && outcome.why !== 'solo-exhausted';
   return (
     <BoardFrame

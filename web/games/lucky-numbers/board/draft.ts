@@ -1,4 +1,4 @@
-/** My half-made turn on the board: which tile is in the hand and where it tentatively lies. Legality is asked of the rules. */
+/** The draft of a turn: the tile in hand and its tentative cell. The rules decide what is legal. */
 import { placeableCells, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import {
   CELL_NUMBERS,
@@ -10,7 +10,7 @@ import {
 } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Words } from '../text/keys.ts';
 
-/** A tile in the hand, and the cell where it tentatively lies. */
+/** A tile in hand, and its tentative cell. */
 export interface Draft {
   readonly tile: number;
   readonly cell?: number;
@@ -19,27 +19,27 @@ export interface Draft {
 const isOneOf = (numbers: readonly number[], value: unknown): value is number =>
   numbers.some((number) => number === value);
 
-/** What is no object has no tile either. */
+/** `Object` turns any value into an object, so a value without a tile fails the check below. */
 function isDraft(raw: unknown): raw is Draft {
   const draft: { readonly tile?: unknown; readonly cell?: unknown } = Object(raw);
   return isOneOf(TILES, draft.tile) && (!('cell' in draft) || isOneOf(CELL_NUMBERS, draft.cell));
 }
 
-/** The decision that laying `tile` on `cell` would be. */
+/** Return the move that places `tile` on `cell`. */
 export const moveFor = ({ drawn }: View, tile: number, cell: number): Move =>
   drawn === EMPTY ? { kind: 'take', tile, cell } : { kind: 'place', cell };
 
-/** Why a face-up tile cannot be picked at all; that it fits nowhere is not asked here. */
+/** Return why a face-up tile cannot be picked at all. Ignores tiles that merely fit nowhere. */
 export function pickRefusal(view: View, tile: number): Refusal | undefined {
   const why = refusal(view, { kind: 'take', tile, cell: 0 });
   return why?.code === 'order' || why?.code === 'equal' ? undefined : why;
 }
 
-/** Whether any face-up tile can be taken now. */
+/** Return true if any face-up tile can be taken now. */
 export const canTake = (view: View): boolean =>
   view.middle.some((tile) => !pickRefusal(view, tile) && placeableCells(view, tile).length > 0);
 
-/** The draft as far as it still fits the position: a turned-up tile is always in the hand. */
+/** Return the part of the draft that still fits the position. A drawn tile is always in hand. */
 export function draftOf(view: View, raw: unknown): Draft | undefined {
   const saved = isDraft(raw) ? raw : undefined;
   if (view.drawn === EMPTY && (!saved || pickRefusal(view, saved.tile))) return undefined;
@@ -48,24 +48,24 @@ export function draftOf(view: View, raw: unknown): Draft | undefined {
   return cell === undefined || refusal(view, moveFor(view, tile, cell)) ? { tile } : { tile, cell };
 }
 
-/** The name of a part of the board, and what marks it where a proposed move concerns it. */
+/** Return the label of a part of the board, with the mark of a hint if it applies. */
 export const labelProps = (name: string, isHint: boolean | undefined, words: Words) => ({
   'aria-label': isHint ? words.hint({ name }) : name,
   'data-hint': isHint ? '' : undefined,
 });
 
-/** How a cell of my garden stands to the tile in the hand. */
+/** The state of a garden cell relative to the tile in hand. */
 export type CellMark = 'fits' | 'draft' | 'tried' | 'conflict' | 'bonus';
 
 export interface MarkInput {
   readonly draft: Draft | undefined;
-  /** The explanation that is being shown, if any. */
+  /** The refusal being shown, if any. */
   readonly refused: Refusal | undefined;
-  /** Equal neighbours that gave another turn. */
+  /** Equal neighbours that earned an extra turn. */
   readonly bonus: readonly number[];
 }
 
-/** By cell; nothing where nothing is to be shown. */
+/** Return the mark of each cell; undefined for cells without one. */
 export function marksOf(view: View, { draft, refused, bonus }: MarkInput): readonly (CellMark | undefined)[] {
   const fits = new Set(draft ? placeableCells(view, draft.tile) : []);
   const conflicts = new Set(refused && 'cells' in refused && refused.code !== 'setup-diagonal' ? refused.cells : []);

@@ -1,4 +1,4 @@
-/** My garden as a grid to be played on, by tap, keyboard and screen reader alike. */
+/** The viewer's own garden as an interactive grid for touch, keyboard and screen readers. */
 import { useEffect, useRef } from 'preact/hooks';
 import { placeRefusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import {
@@ -20,7 +20,7 @@ interface GardenGridProps extends TurnProps {
   readonly garden: Garden;
 }
 
-/** What a cell says: what lies there, and whether the tile in the hand may go there. */
+/** The accessible text of a cell: its content, and if the tile in hand fits there. */
 function cellText({ words, garden, turn: { marks, draft }, view }: GardenGridProps, cell: number): string {
   const out = garden[cell] ?? EMPTY;
   const lies = out === EMPTY ? words.emptyCell : `${out}`;
@@ -32,7 +32,7 @@ function cellText({ words, garden, turn: { marks, draft }, view }: GardenGridPro
   return out === EMPTY ? words.cellFits({ tile }) : words.cellSwaps({ out, tile });
 }
 
-/** The sign of a mark, so that colour is never the only one. */
+/** The symbol of a mark, so that colour is never the only sign. */
 const MarkSign = ({ mark, tile }: { readonly mark: CellMark | undefined; readonly tile: number }) => {
   if (mark === 'conflict') return <span class="ln-sign ln-sign-conflict">!</span>;
   if (mark !== 'fits') return null;
@@ -121,7 +121,7 @@ export function GardenGrid(props: GardenGridProps) {
   });
   const grid = useRef<HTMLDivElement>(null);
   const firstFit = turn.marks.indexOf('fits');
-  // With a tile in the hand, the keyboard enters at the first cell where it fits.
+  // With a tile in hand, keyboard focus enters at the first cell where it fits.
   useEffect(() => {
     if (firstFit >= 0 && !grid.current?.contains(document.activeElement)) setCurrent(firstFit);
   }, [firstFit]);

@@ -1,4 +1,4 @@
-/** The middle of the table: the bag, the tile just turned up, and the face-up tiles in the order in which they came. */
+/** The middle of the table: the bag, the drawn tile, and the face-up tiles in order of arrival. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeableCells } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type View } from '../../../../worker/games/lucky-numbers/state.ts';
@@ -8,10 +8,12 @@ import { Tile } from './tile.tsx';
 import type { TurnProps } from './use-turn.ts';
 import './middle.css';
 
-/** From so many tiles on the list may scroll; without buttons in it, the keyboard needs a way in. */
+/** From this many tiles the list may scroll. Without buttons inside, it needs a tab stop for the keyboard. */
 const SCROLLABLE_TILES_MIN = 10;
 
-/** Whether the tile could be taken now and has a place in my garden; not asked while another one is in the hand. */
+/**
+ * Return true if the tile can be taken now and fits in the viewer's garden. Always true while a drawn tile is in hand.
+ */
 const isUsable = (view: View, tile: number): boolean =>
   view.drawn !== EMPTY || (!pickRefusal(view, tile) && placeableCells(view, tile).length > 0);
 
@@ -21,7 +23,7 @@ interface FaceUpTileProps extends TurnProps {
   readonly isHint: boolean;
 }
 
-/** A face-up tile: a button on my turn, a picture otherwise. */
+/** A face-up tile: a button on the viewer's turn, otherwise a picture. */
 const FaceUpTile = ({ tile, isPicked, isHint, view, words, turn: { draft, isActive, onPick } }: FaceUpTileProps) => {
   const picture = (
     <span data-ln="open">
@@ -66,7 +68,7 @@ export function Middle(props: TurnProps) {
   const { draft, hint, isActive } = turn;
   const open = useRef<HTMLDivElement>(null);
   const count = view.middle.length;
-  // The newest tiles come last, and are what everybody looks for.
+  // The newest tiles come last and matter most, so scroll to the end.
   useLayoutEffect(() => {
     if (count > 0) open.current?.scrollTo({ top: open.current.scrollHeight });
   }, [count]);
@@ -74,7 +76,7 @@ export function Middle(props: TurnProps) {
   const hinted = hint?.kind === 'take' ? view.middle.indexOf(hint.tile) : -1;
   return (
     <section class="board-top ln-middle" aria-label={words.middle}>
-      <Bag view={view} words={words} />
+      <Bag {...props} />
       {view.drawn !== EMPTY && <DrawnTile {...props} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div

@@ -17,7 +17,7 @@ export interface OtherSeatProps {
   readonly hasWon: boolean;
 }
 
-/** A garden in words, row by row. */
+/** A garden as text, row by row. */
 export const describeGarden = (garden: Garden, words: Words): string =>
   Array.from({ length: SIDE }, (_, row) =>
     words.row({
@@ -32,7 +32,7 @@ export const describeGarden = (garden: Garden, words: Words): string =>
 interface PictureProps {
   readonly seat: number;
   readonly garden: Garden;
-  /** Whether pieces travel to and from this picture. */
+  /** True if tiles fly to and from this picture. */
   readonly isTarget: boolean;
 }
 

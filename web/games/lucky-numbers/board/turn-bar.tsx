@@ -1,4 +1,4 @@
-/** The bar of a turn: what there is to decide in one sentence, and the buttons that decide it. */
+/** The bar of a turn: the decision in one sentence, and its buttons. */
 import { placeableCells, refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, inSetup, takeLimit, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
@@ -22,7 +22,7 @@ function statusText({ view, words, turn: { isActive, draft, out, hasBonus } }: T
   return hasBonus ? `${words.sayBonus} ${start}` : start;
 }
 
-/** LN-11, while it matters: in the last lap before a draw is forced. */
+/** The remaining takes (LN-11), shown in the last lap before drawing is forced. */
 function TakesLeft({ view, words }: Pick<TurnProps, 'view' | 'words'>) {
   const seats = view.gardens.length;
   const left = takeLimit(seats) - view.takes;

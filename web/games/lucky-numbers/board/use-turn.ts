@@ -1,4 +1,4 @@
-/** My turn on the board: taps become drafts, explanations and moves. What is legal is asked of the rules. */
+/** Turn state of the board: turns taps into drafts, explanations and moves. The rules decide what is legal. */
 import { refusal } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
@@ -8,13 +8,13 @@ import { type CellMark, type Draft, draftOf, marksOf, moveFor, pickRefusal } fro
 
 export interface Turn extends BoardTurn<LuckyNumbers> {
   readonly draft: Draft | undefined;
-  /** The tile that would leave for the draft, or EMPTY. */
+  /** The tile that the draft would replace, or EMPTY. */
   readonly out: number;
   readonly hasBonus: boolean;
   readonly marks: readonly (CellMark | undefined)[];
   readonly onPick: (tile: number) => void;
   readonly onCell: (cell: number) => void;
-  /** A tile dropped on a cell: picked and laid tentatively in one go. */
+  /** A tile dropped on a cell: pick it and place it tentatively in one step. */
   readonly onDrop: (tile: number, cell: number) => void;
   readonly onPlace: () => void;
 }
@@ -32,7 +32,7 @@ export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
   const lay = (tile: number, cell: number): void => {
     const why = refusal(view, moveFor(view, tile, cell));
     ifAllowed(why, () => onDraft({ tile, cell }));
-    // Back into the hand, so that the tile it covers can be seen in the explanation.
+    // Return the tile to the hand, so that the explanation can show the tile it covers.
     if (why && draft?.cell !== undefined) onDraft({ tile: draft.tile });
   };
   const onPlace = (): void => {

@@ -1,4 +1,7 @@
-/** Small for the byte budget of the board. Another seat's garden, large: a dialog, loaded when somebody taps the small one. */
+/**
+ * Dialog with another seat's garden, enlarged. Small for the byte budget of the board: loaded when the small garden is
+ * tapped.
+ */
 import { Dialog } from '../../../parts/dialog.tsx';
 import { describeGarden, GardenPicture, type OtherSeatProps } from '../board/other-seat.tsx';
 

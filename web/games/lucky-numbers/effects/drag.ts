@@ -1,8 +1,8 @@
-/** Dragging a tile to a cell, for those who like it: it ends in the same draft as two taps. */
+/** Dragging a tile to a cell, as an alternative to two taps with the same draft. */
 import type { Turn } from '../board/use-turn.ts';
 import './drag.css';
 
-/** A pointer that moved less, in CSS pixels, has tapped. */
+/** A pointer that moves less than this, in CSS pixels, counts as a tap. */
 const DRAG_THRESHOLD_PX = 8;
 
 interface Drag {
@@ -14,7 +14,7 @@ interface Drag {
   readonly ghost?: HTMLElement;
 }
 
-/** The tile under the pointer, if it may be dragged: face up in the middle, just turned up, or tentatively laid. */
+/** Return the tile under the pointer if it may be dragged: face up in the middle, just drawn, or tentatively placed. */
 function dragFrom({ target, pointerId, clientX, clientY }: PointerEvent, { draft }: Turn): Drag | undefined {
   const container = target instanceof Element ? target.closest<HTMLElement>('[data-tile], [data-mark="draft"]') : null;
   const source = container?.querySelector('.ln-tile');
@@ -22,7 +22,7 @@ function dragFrom({ target, pointerId, clientX, clientY }: PointerEvent, { draft
   return source && tile > 0 ? { tile, source, pointerId: pointerId, x: clientX, y: clientY } : undefined;
 }
 
-/** A copy above everything, because the original would be cut off where its list scrolls. */
+/** Create a copy above everything; the original would be clipped by its scrolling list. */
 function createGhost(source: Element): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'ln-ghost';
@@ -37,7 +37,7 @@ const cellUnder = (root: Element, { clientX, clientY }: PointerEvent): number | 
   return cell && root.contains(cell) ? Number(cell.dataset.cell) : undefined;
 };
 
-/** Listens on the board's root; `turn` is asked afresh at each event. The answer ends it. */
+/** Listen on the board's root; `turn` is called at each event. Return a function that stops. */
 export function enableDragging(board: HTMLElement, turn: () => Turn): () => void {
   let drag: Drag | undefined;
   const onPointerDown = (event: PointerEvent): void => {
@@ -49,7 +49,7 @@ export function enableDragging(board: HTMLElement, turn: () => Turn): () => void
       if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_THRESHOLD_PX) return;
       drag = { ...drag, ghost: createGhost(drag.source) };
       drag.source.toggleAttribute('data-dragged', true);
-      // Lights up the cells where it fits.
+      // Highlights the cells where it fits.
       if (turn().draft?.tile !== drag.tile) turn().onPick(drag.tile);
     }
     if (drag.ghost) drag.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
@@ -61,7 +61,7 @@ export function enableDragging(board: HTMLElement, turn: () => Turn): () => void
     ended.ghost.remove();
     ended.source.removeAttribute('data-dragged');
     if (event.type === 'pointercancel') return;
-    // The click that follows a drag is no tap.
+    // The click after a drag is not a tap.
     addEventListener('click', cancelEvent, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', cancelEvent, { capture: true }));
     const cell = cellUnder(board, event);

@@ -1,4 +1,4 @@
-/** What makes the table lively and is not needed to play: motion and dragging. It is loaded when the board already stands. */
+/** Animation and dragging, which play does not need. Loaded after the board is drawn. */
 import type { Event, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { BoardEffects, BoardState } from '../../shared/use-board-effects.ts';
 import type { Turn } from '../board/use-turn.ts';
@@ -10,7 +10,7 @@ type State = BoardState<View, Event, Turn>;
 
 export const prefetch = () => Promise.all([import('../detail/unseen.tsx'), import('../detail/garden-dialog.tsx')]);
 
-/** The answer is told each drawing: a tile that is proposed may lie where the list of the middle has been scrolled away. */
+/** Return a function to call after each render. It scrolls a hinted tile of the middle into view. */
 function createHintReveal(board: HTMLElement) {
   let last: Element | null = null;
   return (): void => {

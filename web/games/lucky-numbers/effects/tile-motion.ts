@@ -1,9 +1,9 @@
-/** Shows what happened: tiles turn over, fly to their cell, and leave for the middle. State never depends on it. */
+/** Animates events: tiles turn over, fly to their cell, and leave for the middle. State never depends on it. */
 import { EMPTY, type Event } from '../../../../worker/games/lucky-numbers/state.ts';
 import { animateDrop, animateFlip, animateSlide, type RelativeRect, relativeRect } from '../../../parts/animations.ts';
 import { createEventMotion } from '../../shared/on-demand/event-motion.ts';
 
-/** Where things lay at the last drawing, by the name in their `data-ln`; face-up tiles also by number. */
+/** Positions at the last render, by the name in `data-ln`; face-up tiles also by number. */
 type PlacesByName = ReadonlyMap<string, RelativeRect>;
 
 function measurePlaces(root: Element): PlacesByName {
@@ -20,7 +20,7 @@ function measurePlaces(root: Element): PlacesByName {
 const findNamed = (root: Element, name: string): Element | undefined =>
   [...root.querySelectorAll(`[data-ln="${name}"]`)].at(-1);
 
-/** The tile on a cell or at a place of the middle, without what is around it. */
+/** Return the tile on a cell or at a place of the middle, without its container. */
 const tileElement = (root: Element, name: string): Element | undefined =>
   findNamed(root, name)?.querySelector('.ln-tile') ?? undefined;
 
@@ -48,7 +48,7 @@ function animateEvent(root: Element, event: Event, before: PlacesByName): void {
   }
 }
 
-/** What an event concerns, by the names in `data-ln`. */
+/** Return the names in `data-ln` that an event affects. */
 function affectedNames(event: Event): readonly string[] {
   switch (event.kind) {
     case 'drew':
@@ -62,19 +62,19 @@ function affectedNames(event: Event): readonly string[] {
   }
 }
 
-/** The newest face-up tile came from there. */
+/** Fly the newest face-up tile from its previous position. */
 function flyToMiddle(root: Element, from: RelativeRect | undefined): void {
   const newest = tileElement(root, 'open');
   if (newest && from) animateSlide(root, newest, from);
 }
 
-/** What was drawn last. */
+/** State of the last render. */
 interface LastRender {
   readonly cell: number | undefined;
   readonly places: PlacesByName;
 }
 
-/** The answer is told each drawing: it plays `events` when they are new, and lets a draft fly to its cell. */
+/** Return a function to call after each render: it plays new `events`, and lets a draft fly to its cell. */
 export function createAnimator(board: Element) {
   let last: LastRender | undefined;
   const play = createEventMotion<Event>(board, {
@@ -82,7 +82,7 @@ export function createAnimator(board: Element) {
     affected: (event) => affectedNames(event).map((name) => findNamed(board, name)),
   });
   return (events: readonly Event[], draftCell: number | undefined): void => {
-    // Measured first: a tile that is turning over has no width.
+    // Measure first, because a tile that is turning over has no width.
     const places = measurePlaces(board);
     play(events);
     if (last && draftCell !== undefined && last.cell !== draftCell) flyDraft(board, last.places);

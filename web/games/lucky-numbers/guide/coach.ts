@@ -1,11 +1,14 @@
-/** The guided first turn of Lucky Numbers: which of its sentences fits the position. Its style marks what they speak of. */
+/**
+ * The guided first turn of Lucky Numbers: picks the sentence that fits the position. The style highlights the parts it
+ * mentions.
+ */
 import { EMPTY, inSetup, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Coach } from '../../game-ui.ts';
 import { canTake, draftOf } from '../board/draft.ts';
 import type { CoachStep } from '../text/keys.ts';
 import './coach.css';
 
-/** What there is to do on a turn of my own. */
+/** Return the step for a turn of the viewer's own. */
 function stepOf(view: View, draft: unknown): CoachStep {
   const drafted = draftOf(view, draft);
   if (drafted?.cell !== undefined) return 'lay';
@@ -13,7 +16,7 @@ function stepOf(view: View, draft: unknown): CoachStep {
   return !inSetup(view) && canTake(view) ? 'choose' : 'start';
 }
 
-/** The first turn has been seen once a tile was laid, taken or left; one that was turned up is still to be laid. */
+/** The first turn is complete once a tile was placed, taken or left; a drawn tile still has to be placed. */
 export const coach: Coach<LuckyNumbers, CoachStep> = (view, draft, moved) => {
   if (view.viewer === 'spectator') return undefined;
   const isMine = view.active.some((seat) => seat === view.viewer);

@@ -1,4 +1,4 @@
-/** Small drawn examples for the rules: a few cells with tiles, one of them marked. */
+/** Small pictures for the rules: a few cells with tiles, some of them marked. */
 import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 import { seatTint } from '../../shared/seats.tsx';
 import { EmptyCell, Tile } from '../board/tile.tsx';
@@ -8,10 +8,10 @@ import './help.css';
 export interface ExampleProps {
   /** Rows of tile numbers; 0 is an empty cell. */
   readonly rows: readonly (readonly number[])[];
-  /** Cells in reading order that are right, or that stand in the way. */
+  /** Cells in reading order that are right, or that conflict. */
   readonly good?: readonly number[];
   readonly bad?: readonly number[];
-  /** The picture in words. */
+  /** Text of the picture. */
   readonly caption: string;
 }
 

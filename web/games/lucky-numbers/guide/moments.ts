@@ -1,4 +1,4 @@
-/** The moments of Lucky Numbers that mattered, for the replay. */
+/** The key moments of Lucky Numbers, for the replay. */
 import { seatsOf } from '../../../../worker/games/game.ts';
 import {
   EMPTY,
@@ -19,7 +19,7 @@ const hasLine = (garden: Garden): boolean =>
 
 type Entry = Parameters<Moments<LuckyNumbers, MomentKind>['find']>[0][number];
 
-/** What of a position can come about once in a round: each is a moment when it is first seen. */
+/** Return the moments visible in a position that happen once per round; the first entry that shows one counts. */
 function positionMoments({ n, view }: Entry): readonly Moment<MomentKind>[] {
   const seats = seatsOf(view.gardens.length);
   const cellsLeft = (count: number) => seats.filter((seat) => emptyCells(view.gardens[seat] ?? []) === count);
@@ -46,7 +46,7 @@ const eventMoments = ({ n, events }: Entry): readonly Moment<MomentKind>[] =>
     }
   });
 
-/** Bonus turns come more than once; of all else the first is what counts, and a line is anybody's. */
+/** Bonus turns can repeat. Other kinds count once per seat, and `line` once for all seats. */
 const keyOf = ({ n, kind, seats }: Moment<MomentKind>): string =>
   kind === 'bonus' ? `${kind} ${n}` : kind === 'line' ? kind : `${kind} ${seats.join(' ')}`;
 

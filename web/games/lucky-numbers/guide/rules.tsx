@@ -1,4 +1,4 @@
-/** The rules of Lucky Numbers, told afresh, with small gardens as examples. */
+/** The rules of Lucky Numbers in our own words, with small gardens as examples. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { rulesText } from '../../shared/on-demand/rules-text.tsx';
 import { Example } from './example.tsx';

@@ -1,4 +1,4 @@
-/** The catalogues of this game that components take, and names that catalogues are keyed by. */
+/** The catalogues that this game's components use, and names of catalogue keys. */
 import type { Catalogues } from '../../../../dist/locales/web.d.ts';
 import type { MessageKey } from '../../game-ui.ts';
 
@@ -9,23 +9,23 @@ export type OptionWords = Catalogues['games/lucky-numbers/options'];
 
 export type CoachStep = MessageKey<
   'games/lucky-numbers/coach',
-  /** Another seat is on turn. */
+  /** It is another seat's turn. */
   | 'wait'
-  /** Nothing to take yet: turn up a tile. */
+  /** No tile can be taken yet: draw one. */
   | 'start'
-  /** Turn up a tile, or take one. */
+  /** Draw a tile, or take one. */
   | 'choose'
-  /** A tile is in the hand: where does it go? */
+  /** A tile is in hand: choose a cell. */
   | 'place'
   /** The same on the diagonal that the setup fills (LN-12). */
   | 'slot'
-  /** It lies there tentatively. */
+  /** The tile is tentatively placed. */
   | 'lay'
 >;
 
 export type MomentKind = MessageKey<
   'games/lucky-numbers/moments',
-  /** The diagonals, which the harder setup fills tile by tile, are all full. */
+  /** All diagonals, which the harder setup fills tile by tile, are full. */
   | 'setup-over'
   /** A seat exchanged a tile for the first time. */
   | 'swap'

@@ -1,4 +1,4 @@
-/** Whose turn it is in Lucky Numbers. The board says what there is to do on a turn of one's own. */
+/** Whose turn it is in Lucky Numbers. On the viewer's own turn the board says what can be done. */
 import type { View } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { Words } from './keys.ts';
 

@@ -1,4 +1,7 @@
-/** The table of Noch mal!: the other seats, my sheet, the bar of my turn with the dice, my score. No rule is decided here. */
+/**
+ * The table of Noch mal!: other seats, the viewer's sheet, the turn bar with the dice, the viewer's score. Contains no
+ * rules.
+ */
 import { useRef, useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
@@ -12,19 +15,21 @@ import { OtherSeat } from './other-seat.tsx';
 import { Sheet } from './sheet.tsx';
 import { TurnBar } from './turn-bar.tsx';
 import { type TurnProps, useTurn } from './use-turn.ts';
+import '../../shared/seat-end.css';
 import './board.css';
 
 export { listing } from '../../../../worker/games/noch-mal/listing.ts';
 export { turn } from '../text/turn.ts';
 
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
+const WholeSheet = lazy(async () => (await import('../detail/whole-sheet.tsx')).WholeSheet, true);
 const ChoiceList = lazy(async () => (await import('../detail/choice-list.tsx')).ChoiceList, true);
 const EndScores = lazy(async () => (await import('../detail/end-scores.tsx')).EndScores, true);
 const loadEffects = () => import('../effects/effects.ts');
 
 type Events = BoardProps<NochMal, Words>['events'];
 
-/** By seat: what was crossed when the last roll closed; it stays until the next one closes. */
+/** By seat: the cells crossed when the last roll closed; kept until the next one closes. */
 function useFreshCrosses({ roll }: View, events: Events): (seat: number) => readonly number[] {
   const last = useRef<{ readonly roll: number; readonly events: Events }>({ roll, events: [] });
   const lastChoices = events.filter(({ kind }) => kind === 'crossed' || kind === 'passed');
@@ -33,7 +38,7 @@ function useFreshCrosses({ roll }: View, events: Events): (seat: number) => read
   return (seat) => shown.flatMap((event) => (event.kind === 'crossed' && event.seat === seat ? event.cells : []));
 }
 
-/** The number of the roll, and alone how many there are. */
+/** The number of the roll; in a solo game also the total. */
 const rollText = ({ roll, crossed }: View, words: Words): string =>
   words.roll({ n: roll, of: crossed.length === 1 ? SOLO_ROLLS : 0 });
 
@@ -43,7 +48,7 @@ interface OwnSheetProps extends TurnProps {
   readonly hasWon: boolean;
 }
 
-/** My own sheet, with its head. */
+/** The viewer's own sheet, with its heading. */
 function OwnSheet({ hasWon, turn, ...props }: OwnSheetProps) {
   const { view, words, seat } = props;
   return (
@@ -55,12 +60,13 @@ function OwnSheet({ hasWon, turn, ...props }: OwnSheetProps) {
       badge={hasWon && words.won}
       end={rollText(view, words)}
     >
+      <WholeSheet words={words} />
       <Sheet {...turn} {...props} label={words.mine} isChoosing={turn.choice.hasBegun} />
     </OwnArea>
   );
 }
 
-/** Every choice as text, for screen readers and people who prefer lists. Drawn only while it is unfolded. */
+/** Every choice as text, for screen readers and people who prefer lists. Rendered only while unfolded. */
 function ChoicesDisclosure({ view, words, turn }: TurnProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,6 @@
-/** The dice of the roll: those that are open can be picked, those that are out lie apart with the name of who took them. */
+/**
+ * The dice of the roll. Open dice can be picked; taken dice are shown apart with the name of the seat that took them.
+ */
 import type { ColourFace, NumberFace, View } from '../../../../worker/games/noch-mal/state.ts';
 import { DiceTray, Die, DieSlot } from '../../shared/dice/dice-tray.tsx';
 import type { Words } from '../text/keys.ts';
@@ -11,10 +13,10 @@ type Face =
   | { readonly sort: 'colour'; readonly face: ColourFace }
   | { readonly sort: 'number'; readonly face: NumberFace };
 
-/** A die with its place among those of its sort. */
+/** A die with its index among those of its sort. */
 type RolledDie = Face & { readonly at: number };
 
-/** Picture only: what holds it says what it shows. */
+/** Decorative: the element around it names the face. */
 export const DieFace = (die: Face) => (
   <Die colour={die.sort === 'colour' ? die.face : undefined}>
     {die.sort === 'colour' ? <i class="mark" /> : die.face === 'joker' ? '?' : die.face}
@@ -38,7 +40,7 @@ export function DiceRow({ view, names, words, turn: { isActive, choice, hint, on
   const all = allDice(view);
   const open = all.filter((die) => !isTaken(die));
   const hinted = hint?.kind === 'cross' ? draftFromMove(view, hint) : undefined;
-  /** Not picked, but the only one that does: the first of equal ones. */
+  /** True for a die that was not picked but is the only useful face; of equal dice, the first. */
   const isAuto = (die: RolledDie): boolean =>
     draft[die.sort] === undefined &&
     pair[die.sort] === die.face &&

@@ -1,4 +1,4 @@
-/** My half-made choice on the board: dice picked and cells crossed in pencil. What is possible is asked of the rules. */
+/** The draft of a choice: dice picked and cells crossed in pencil. The rules decide what is possible. */
 import {
   availableDice,
   type CrossablePart,
@@ -19,33 +19,36 @@ import {
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
 
-/** The two sorts of dice. */
+/** The sorts of dice. */
 export type DieSort = 'colour' | 'number';
 
 export interface Draft {
-  /** A draft is void once the next roll has been made. */
+  /** The roll it belongs to: the next roll discards the draft. */
   readonly roll: number;
-  /** Places of the picked dice among those of their sort. */
+  /** Indexes of the picked dice among those of their sort. */
   readonly colour?: number | undefined;
   readonly number?: number | undefined;
   /** In the order in which they were tapped. */
   readonly cells: readonly number[];
 }
 
-/** A draft, and what can still become of it. */
+/** A draft, and how it can be completed. */
 export interface ChoiceState {
   readonly draft: Draft;
-  /** Whether anything is picked or crossed in pencil. */
+  /** True if any die is picked or any cell is crossed in pencil. */
   readonly hasBegun: boolean;
-  /** The dice that would be used: the picked ones, or the only ones that do. */
+  /** The dice that would be used: picked ones, or the only ones possible. */
   readonly pair: Partial<Pair>;
-  /** Dice with which the cells of the draft can become a choice, whatever is picked of their own sort; told by `dieKey`. */
+  /**
+   * Keys (`dieKey`) of dice with which the cells of the draft can become a choice, ignoring the picked die of the same
+   * sort.
+   */
   readonly usefulDice: ReadonlySet<string>;
   /** Cells that may join the draft. */
   readonly fittingCells: ReadonlySet<number>;
-  /** How many cells may be added, ascending; 0 among them if the draft is a whole choice; nothing if no piece fits. */
+  /** How many cells may be added, ascending; contains 0 if the draft is a complete choice; empty if no piece fits. */
   readonly addable: readonly number[];
-  /** The choice that the draft is, if it is whole: with as few jokers as do. */
+  /** The choice that the draft makes, if it is complete; with as few jokers as possible. */
   readonly move: Cross | undefined;
 }
 
@@ -69,7 +72,7 @@ const isDraft = (raw: unknown, { roll, dice }: View): raw is Draft =>
   raw.cells.every((cell: unknown) => isWithin(cell, CELLS)) &&
   new Set(raw.cells).size === raw.cells.length;
 
-/** Which dice of the roll the seat of the turn took out; -1 for none. */
+/** Return the indexes of the dice that the rolling seat took; -1 for none. */
 export const takenIndexes = ({ dice, taken }: View): Readonly<Record<DieSort, number>> => ({
   colour: taken ? dice.colours.indexOf(taken.colour) : -1,
   number: taken ? dice.numbers.indexOf(taken.number) : -1,
@@ -86,31 +89,33 @@ const pickedFaces = ({ dice }: View, draft: Draft): Partial<Pair> => {
 
 const jokersLeft = ({ viewer, jokers }: View): number => (viewer === 'spectator' ? 0 : (jokers[viewer] ?? 0));
 
-/** The open dice, of a sort that is picked the picked one alone. */
+/** Return the open dice; for a sort with a picked die, only that one. */
 function candidateDice(view: View, { colour, number }: Partial<Pair>): Dice {
   const open = availableDice(view);
   return { colours: colour ? [colour] : open.colours, numbers: number ? [number] : open.numbers };
 }
 
-/** The pairs that say a piece at the least cost: no joker is used where a plain die does. */
+/** Return the pairs that allow a piece with the fewest jokers. */
 function cheapestPairs(all: readonly Pair[], piece: CrossablePart): readonly Pair[] {
   const matching = all.filter((pair) => pairAllows(pair, piece));
   const leastJokers = Math.min(...matching.map(jokersOf));
   return matching.filter((pair) => jokersOf(pair) === leastJokers);
 }
 
-/** The one value of a list whose values are all the same. */
+/** Return the value that all items of a list share; undefined if they differ. */
 const commonValue = <Value>(values: readonly Value[]): Value | undefined =>
   new Set(values).size === 1 ? values[0] : undefined;
 
-/** Every piece that fits my sheet now, whatever the dice say. */
+/** Return every piece that fits the viewer's sheet, regardless of the dice. */
 export const fittingPieces = ({ viewer, sheet, crossed }: View): readonly CrossablePart[] =>
   viewer === 'spectator' ? [] : crossableParts(sheet, crossed[viewer] ?? []);
 
 /** A joker is a face of both sorts. */
 export const dieKey = (sort: DieSort, face: Pair[DieSort]): string => `${sort} ${face}`;
 
-/** The dice of a sort that say one of these pieces, together with what is picked of the other sort. */
+/**
+ * Return the keys of dice of one sort that allow one of these pieces together with the picked die of the other sort.
+ */
 function usefulDieKeys(
   view: View,
   picked: Partial<Pair>,
@@ -121,7 +126,7 @@ function usefulDieKeys(
   return all.filter((pair) => fitting.some((piece) => pairAllows(pair, piece))).map((pair) => dieKey(sort, pair[sort]));
 }
 
-/** What can become of a draft; `candidates` are the pieces of the view. */
+/** Return how a draft can be completed; `candidates` are the pieces that fit in this view. */
 export function choiceState(view: View, candidates: readonly CrossablePart[], draft: Draft): ChoiceState {
   const picked = pickedFaces(view, draft);
   const all = payablePairs(candidateDice(view, picked), jokersLeft(view));
@@ -148,7 +153,7 @@ export function choiceState(view: View, candidates: readonly CrossablePart[], dr
   };
 }
 
-/** The draft as far as it still fits the position. */
+/** Return the part of the draft that still fits the position. */
 export function draftOf(view: View, candidates: readonly CrossablePart[], raw: unknown): Draft {
   const empty: Draft = { roll: view.roll, cells: [] };
   const taken = takenIndexes(view);
@@ -158,7 +163,7 @@ export function draftOf(view: View, candidates: readonly CrossablePart[], raw: u
   return choiceState(view, candidates, raw).addable.length > 0 ? raw : { ...raw, cells: [] };
 }
 
-/** Why a die cannot be picked, with the other one that is picked, if any. */
+/** Return why a die cannot be picked, given the other picked die, if any. */
 export function dieRefusal(view: View, draft: Draft, sort: DieSort, index: number): Refusal | undefined {
   const { colour, number } = pickedFaces(view, { ...draft, [sort]: index });
   const open = availableDice(view);
@@ -168,7 +173,7 @@ export function dieRefusal(view: View, draft: Draft, sort: DieSort, index: numbe
   });
 }
 
-/** Why a cell cannot join the draft: the choice is built as far as it is drafted, and the rules are asked. */
+/** Return why a cell cannot join the draft: build the choice with it and ask the rules. */
 export function cellRefusal(view: View, draft: Draft, cell: number): Refusal | undefined {
   const cells = [...draft.cells, cell].sort((a, b) => a - b);
   const { sheet } = view;
@@ -187,16 +192,16 @@ export function cellRefusal(view: View, draft: Draft, cell: number): Refusal | u
   });
 }
 
-/** How a cell of my sheet stands to what is being chosen. */
+/** The state of a cell of the viewer's sheet during a choice. */
 export type CellMark = 'fits' | 'draft' | 'tried' | 'conflict' | 'mine';
 
-/** The explanation that is shown, and the cell that was tapped. */
+/** The refusal being shown, and the tapped cell. */
 interface ShownRefusal {
   readonly refused: Refusal | undefined;
   readonly refusedAt: number | undefined;
 }
 
-/** The mark of a cell; nothing where nothing is to be shown. */
+/** Return the mark of a cell; undefined if it has none. */
 export function markOf(
   cell: number,
   { draft, fittingCells }: ChoiceState,
@@ -210,7 +215,7 @@ export function markOf(
   return mine.includes(cell) ? 'mine' : undefined;
 }
 
-/** The draft that a whole choice is, with its dice picked. */
+/** Return the draft of a complete choice, with its dice picked. */
 export function draftFromMove(view: View, { colour, number, cells }: Cross): Draft {
   const taken = takenIndexes(view);
   const { colours, numbers } = view.dice;

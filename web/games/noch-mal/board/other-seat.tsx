@@ -1,4 +1,4 @@
-/** Another seat: name, points, whether it has chosen, its sheet small where there is room, and large on request. */
+/** Another seat: name, points, choice status, and its sheet, small where there is room and large on request. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import type { View } from '../../../../worker/games/noch-mal/state.ts';
@@ -17,7 +17,7 @@ export interface OtherSeatProps extends SheetPictureProps {
   readonly words: Words;
 }
 
-/** A seat that can still choose thinks; one that has chosen in an open roll has a tick. */
+/** A seat that can still choose is shown as thinking; one that has chosen in an open roll has a tick. */
 export function OtherSeat(props: OtherSeatProps) {
   const { view, seat, names, words } = props;
   const { total } = scoreOf(view, asSeat(seat));

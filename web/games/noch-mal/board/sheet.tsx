@@ -1,4 +1,4 @@
-/** A sheet as a grid to be played on, by tap, keyboard and screen reader alike: a line is a column of the printed sheet. */
+/** A sheet as an interactive grid for touch, keyboard and screen readers. A line is a column of the printed sheet. */
 import { CELL_NUMBERS, colourOf, fullColumns, isStar } from '../../../../worker/games/noch-mal/sheet.ts';
 import {
   COLUMNS,
@@ -26,21 +26,21 @@ export interface SheetProps {
   readonly names: readonly string[];
   readonly words: Words;
   readonly label: string;
-  /** Crossed in the roll that has just closed. */
+  /** Crossed in the roll that just closed. */
   readonly fresh: readonly number[];
   readonly isActive: boolean;
-  /** To be looked at only, by whomever. */
+  /** View only, for every viewer. */
   readonly isReadOnly?: boolean;
-  /** Whether something is being chosen, so that what cannot belong steps back. */
+  /** True during a choice: cells that cannot be part of it are dimmed. */
   readonly isChoosing: boolean;
-  /** The move that is proposed. */
+  /** The hinted move. */
   readonly hint?: Move | undefined;
   readonly markOf: (cell: number) => CellMark | undefined;
   readonly onCell: (cell: number) => void;
   readonly onBack: () => void;
 }
 
-const letterOf = (column: number): string => String.fromCharCode(65 + column);
+export const letterOf = (column: number): string => String.fromCharCode(65 + column);
 export const cellName = (cell: number): string => `${letterOf(columnOf(cell))}${rowOf(cell) + 1}`;
 
 interface CellProps extends SheetProps {
@@ -50,7 +50,7 @@ interface CellProps extends SheetProps {
 
 const isHinted = (hint: Move | undefined, cell: number): boolean => hint?.kind === 'cross' && hint.cells.includes(cell);
 
-/** The label of a cell in parts: its name, its colour, its marks. */
+/** The parts of a cell's label: name, colour, marks. */
 function cellFacts(
   { view, words, seat, fresh, hint, cell, isActive }: CellProps,
   mark: CellMark | undefined,

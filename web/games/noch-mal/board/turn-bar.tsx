@@ -1,8 +1,7 @@
-/** The bar of a turn: the dice, what there is to decide in one sentence, and the buttons that decide it. */
+/** The bar of a turn: the dice, the decision in one sentence, and its buttons. */
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import { type Choice, jokersOf } from '../../../../worker/games/noch-mal/state.ts';
-import { ActionButton } from '../../shared/action-bar.tsx';
-import { DockableActionBar } from '../../shared/dockable-action-bar.tsx';
+import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
 import { isActiveSeat } from '../../shared/seats.tsx';
 import { draftHint } from '../text/draft-hint.ts';
 import type { Words } from '../text/keys.ts';
@@ -14,10 +13,10 @@ import type { TurnProps } from './use-turn.ts';
 const choiceText = ({ said }: Words, mine: Exclude<Choice, null>): string =>
   mine.kind === 'cross' ? said.cross({ cells: mine.cells.map(cellName).join(' ') }) : said[mine.kind];
 
-/** What I chose in this roll, and for whom everybody waits. */
+/** Return the viewer's choice in this roll, and the seats still choosing. */
 function waitingText({ view, names, words }: TurnProps): string {
   const { mine, active, viewer } = view;
-  // My own choice is still on its way, or this is the past.
+  // The viewer's own choice is pending, or this is a past position.
   if (isActiveSeat(view, viewer)) return '';
   return [
     ...(mine ? [choiceText(words, mine)] : []),
@@ -30,7 +29,7 @@ function statusText(props: TurnProps): string {
   if (!turn.isActive) return waitingText(props);
   const { hasBegun, addable, draft } = turn.choice;
   const own = view.viewer === 'spectator' ? undefined : view.crossed[view.viewer];
-  // After a pass of the seat that rolled nothing is out, as in the first rolls.
+  // After the rolling seat passes no dice are taken, as in the first rolls.
   const stage = view.stage === 'rest' && !view.taken ? 'free' : view.stage;
   if (!hasBegun)
     return words.sayStart({
@@ -71,9 +70,8 @@ function TurnButtons({ view, words, turn: { choice, hint, onBack, onMove } }: Tu
 }
 
 export const TurnBar = (props: TurnProps) => (
-  <DockableActionBar
+  <ActionBar
     class="nm-bar"
-    isDocked
     turn={props.turn}
     top={<DiceRow {...props} />}
     text={statusText(props)}

@@ -1,4 +1,4 @@
-/** My turn on the board: taps become drafts, explanations and moves. What is legal is asked of the rules. */
+/** Turn state of the board: turns taps into drafts, explanations and moves. The rules decide what is legal. */
 import { useMemo } from 'preact/hooks';
 import { refusal } from '../../../../worker/games/noch-mal/legal.ts';
 import type { NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
@@ -24,7 +24,7 @@ export interface Turn extends BoardTurn<NochMal> {
   readonly markOf: (cell: number) => CellMark | undefined;
   readonly onDie: (sort: DieSort, at: number) => void;
   readonly onCell: (cell: number) => void;
-  /** Takes over a whole draft. */
+  /** Replace the draft. */
   readonly onSetDraft: (draft: Draft) => void;
 }
 
@@ -36,7 +36,7 @@ export function useTurn(props: BoardProps<NochMal, Words>): Turn {
   const { view, onDraft } = props;
   const turn = useBoardTurn(props, refusal);
   const { isActive, showRefusal, ifAllowed } = turn;
-  // A choice that is on its way stays in pencil until it is known.
+  // A pending choice stays in pencil until the server confirms it.
   const isOpen = isActiveSeat(view, view.viewer);
   const candidates = useMemo(() => (isOpen ? fittingPieces(view) : []), [view, isOpen]);
   const draft = draftOf(view, candidates, isOpen ? props.draft : undefined);
@@ -47,7 +47,7 @@ export function useTurn(props: BoardProps<NochMal, Words>): Turn {
     showRefusal(undefined);
     onDraft(choiceState(view, candidates, next).hasBegun ? next : undefined);
   };
-  /** Cells in pencil stay if they go with the dice. */
+  /** Keep the pencilled cells if they fit the dice. */
   const pick = (next: Draft): void =>
     saveDraft(choiceState(view, candidates, next).addable.length > 0 ? next : { ...next, cells: [] });
 

@@ -1,4 +1,4 @@
-/** What is to be had first and later, and by whom it has been claimed: struck out when it is gone, ringed when it is mine. */
+/** The first and later points of a column or colour, and who claimed them: struck out if gone, ringed if own. */
 import type { Seat } from '../../../../worker/games/game.ts';
 import { seatTint } from '../../shared/seats.tsx';
 import './values.css';
@@ -6,14 +6,14 @@ import './values.css';
 export interface PointValuesProps {
   readonly first: number;
   readonly later: number;
-  /** Who was first. */
+  /** The seats that were first. */
   readonly firsts: readonly Seat[];
-  /** Whose sheet this is. */
+  /** The seat of this sheet. */
   readonly seat: number;
   readonly isFull: boolean;
 }
 
-/** Picture only: the head of the line, or of the colour, says it. */
+/** Decorative: the heading of the line or colour says it. */
 export const PointValues = ({ first, later, firsts, seat, isFull }: PointValuesProps) => {
   const isMine = firsts.some((one) => one === seat);
   const state = isMine ? 'mine' : firsts.length > 0 ? 'gone' : undefined;

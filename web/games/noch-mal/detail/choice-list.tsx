@@ -1,4 +1,4 @@
-/** Every legal choice as text, by pairs of dice: loaded when somebody unfolds it, drawn pair by pair. */
+/** Every legal choice as text, grouped by pair of dice. Loaded when it is unfolded, and rendered pair by pair. */
 import { useMemo, useState } from 'preact/hooks';
 import { moves } from '../../../../worker/games/noch-mal/legal.ts';
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
@@ -15,7 +15,7 @@ export interface ChoiceListProps extends Pick<Turn, 'onSetDraft'> {
   readonly words: Words;
 }
 
-/** Choices by pairs of dice, both in the order of the sheet. */
+/** Group the choices by pair of dice; pairs and choices keep the order of the sheet. */
 function groupByPair(view: View): readonly (readonly Cross[])[] {
   const groups = new Map<string, Cross[]>();
   for (const move of moves(view)) {

@@ -1,4 +1,4 @@
-/** How the game ended: the score of every seat line by line, and alone the stars of the verdict. Loaded at the end. */
+/** The final scores: every seat line by line, and in a solo game the stars of the verdict. Loaded at the end. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
 import { formatPoints } from '../../shared/format-points.ts';
@@ -10,7 +10,7 @@ type EndScoresProps = Omit<ScoresProps, 'seat'>;
 
 const STARS = [0, 1, 2, 3];
 
-/** Four stars, filled by halves. */
+/** Four stars, filled in halves. */
 const Stars = ({ halves, label }: { readonly halves: number; readonly label: string }) => (
   <p class="nm-verdict">
     <span class="visually-hidden">{label}</span>
@@ -41,7 +41,7 @@ export function EndScores({ view, names, words }: EndScoresProps) {
           </tr>
         </thead>
         {seats.map(({ seat, rank, score }) => (
-          // A line of its own for the name: six columns of figures and a long name do not fit a phone.
+          // The name has its own row: six columns of figures and a long name do not fit on a phone.
           <tbody key={seat}>
             <tr>
               <th scope="rowgroup" colSpan={SCORE_LINES.length}>

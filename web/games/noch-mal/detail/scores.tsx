@@ -1,4 +1,6 @@
-/** What a sheet is worth so far, line by line: colours, columns, joker marks, stars. Loaded when the board stands. */
+/**
+ * The current score of a sheet, line by line: colours, columns, joker marks, stars. Loaded after the board is drawn.
+ */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import { CELL_NUMBERS, colourOf, fullColours } from '../../../../worker/games/noch-mal/sheet.ts';
@@ -27,7 +29,7 @@ export const SCORE_LINES = ['colours', 'columns', 'jokers', 'stars', 'total'] as
 const CELLS_PER_COLOUR = CELLS / COLOURS.length;
 const JOKER_MARKS = Array.from({ length: JOKERS }, (_, mark) => mark);
 
-/** The values of a colour that scores nothing more. */
+/** The values of a colour that can no longer score. */
 const SpentValues = () => (
   <span class="nm-values" aria-hidden="true">
     {COLOUR_POINTS.map((points) => (
@@ -40,7 +42,8 @@ const SpentValues = () => (
 
 function ColourBonuses({ view, seat, names, words }: ScoresProps) {
   const crossed = view.crossed[seat] ?? [];
-  // Alone at most two complete colours score (NM-16). All are worth the same, so `scoreOf` takes the first in this order.
+  // In a solo game at most two full colours score (NM-16). All are worth the same, so `scoreOf` takes the first in this
+  // order.
   const scored = fullColours(view.sheet, crossed).slice(0, view.coloursMax);
   const isSpent = scored.length === view.coloursMax;
   return (

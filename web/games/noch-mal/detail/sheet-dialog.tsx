@@ -1,4 +1,4 @@
-/** Another seat's sheet, large and with its score: a dialog, loaded when somebody taps the small one. */
+/** Dialog with another seat's sheet, enlarged and with its score; loaded when the small sheet is tapped. */
 import { Dialog } from '../../../parts/dialog.tsx';
 import type { OtherSeatProps } from '../board/other-seat.tsx';
 import { Sheet } from '../board/sheet.tsx';

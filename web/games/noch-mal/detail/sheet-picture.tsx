@@ -1,4 +1,4 @@
-/** A whole sheet as one small picture: other seats' sheets, drawn cheaply. Loaded when the board stands. */
+/** A whole sheet as one small picture, cheap to draw for other seats. Loaded after the board is drawn. */
 import { CELL_NUMBERS, colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import { COLOURS, COLUMNS, columnOf, isCrossed, ROWS, rowOf } from '../../../../worker/games/noch-mal/state.ts';
 import type { SheetPictureProps } from '../board/other-seat.tsx';
@@ -9,7 +9,7 @@ const pathOf = (cells: readonly number[], shape: string): string =>
 
 const CELL_PATH = 'm.05.05h.9v.9h-.9z';
 
-/** The marks of the colours, in their order, in the upper part of a cell. */
+/** The marks of the colours, in order, in the upper part of a cell. */
 const COLOUR_MARK_PATHS = [
   'm.5.1l.14.26h-.28z',
   'm.5.1a.13.13 0 1 0 .01 0z',

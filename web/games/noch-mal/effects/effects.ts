@@ -1,4 +1,4 @@
-/** What makes the table lively and is not needed to play: dice tumble, crosses land. It is loaded when the board already stands. */
+/** Animations, which play does not need: dice tumble, crosses land. Loaded after the board is drawn. */
 import type { Event, View } from '../../../../worker/games/noch-mal/state.ts';
 import { prefersReducedMotion } from '../../../parts/animations.ts';
 import { createPieceMotion, type EventLook } from '../../shared/on-demand/event-motion.ts';
@@ -8,7 +8,7 @@ import './effects.css';
 
 type State = BoardState<View, Event, Turn>;
 
-/** Another seat's crosses may be too small to be seen, so its sign stands for them. */
+/** Another seat's crosses may be too small to see, so its badge represents them. */
 function lookOf(event: Event, { viewer }: View): EventLook {
   switch (event.kind) {
     case 'rolled':
@@ -36,10 +36,12 @@ export const prefetch = () =>
 
 const pickedDice = ({ turn: { choice } }: State): string => `${choice.draft.colour} ${choice.draft.number}`;
 
-/** On a phone the cells that two dice light up may lie above or below what is seen: then the nearest comes into sight. */
+/** On a phone, the cells that two dice allow may be outside the viewport: scroll the nearest into view. */
 function scrollToFitting(board: Element): void {
   const fitting = [...board.querySelectorAll('[data-choosing] > * > [data-mark="fits"]')];
-  const below = board.querySelector('.nm-bar')?.getBoundingClientRect().top ?? innerHeight;
+  const bar = board.querySelector('.nm-bar');
+  const isDocked = bar && getComputedStyle(bar).position === 'sticky';
+  const below = isDocked ? bar.getBoundingClientRect().top : innerHeight;
   const places = fitting.map((cell) => cell.getBoundingClientRect());
   if (places.some(({ top, bottom }) => top >= 0 && bottom <= below)) return;
   const nearest = fitting[places.findIndex(({ top }) => top >= 0)] ?? fitting.at(-1);

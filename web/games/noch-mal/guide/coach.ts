@@ -1,4 +1,7 @@
-/** The guided first roll of Noch mal!: which of its sentences fits the position. Its style marks what they speak of. */
+/**
+ * The guided first roll of Noch mal!: picks the sentence that fits the position. The style highlights the parts it
+ * mentions.
+ */
 import type { NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
 import type { Coach } from '../../game-ui.ts';
 import { choiceState, draftOf, fittingPieces } from '../board/draft.ts';
@@ -14,7 +17,7 @@ function stepOf(view: View, raw: unknown): CoachStep {
   return draft.cells.length === 0 && !(pair.colour && pair.number) ? 'other' : 'cells';
 }
 
-/** A roll has been seen once the reader has chosen or passed; what the others choose meanwhile is no part of it. */
+/** The roll is complete once the user has chosen or passed, even while others still choose. */
 export const coach: Coach<NochMal, CoachStep> = (view, draft, moved) => {
   if (view.viewer === 'spectator') return undefined;
   if (moved > 0) return 'done';

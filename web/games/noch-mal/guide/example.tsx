@@ -1,4 +1,4 @@
-/** Small drawn examples for the rules: a piece of a sheet, with crosses, a choice, and what does not do. */
+/** Small pictures for the rules: part of a sheet with crosses, a choice, and cells that are not allowed. */
 import { COLOURS, type Colour } from '../../../../worker/games/noch-mal/state.ts';
 import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 import { DieFace } from '../board/dice.tsx';
@@ -9,13 +9,13 @@ import './help.css';
 export interface ExampleProps {
   /** Rows of letters: first letter of the colour, a capital for a star. */
   readonly rows: readonly string[];
-  /** Cells in reading order: crossed before, chosen now, and in the way. */
+  /** Cells in reading order: crossed before, chosen now, not allowed. */
   readonly crossed?: readonly number[];
   readonly chosen?: readonly number[];
   readonly bad?: readonly number[];
   /** The dice that are used. */
   readonly dice?: readonly [colour: Colour | 'joker', number: 1 | 2 | 3 | 4 | 5 | 'joker'];
-  /** The picture in words. */
+  /** Text of the picture. */
   readonly caption: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the columns score, as a table for the rules: neighbours of the same worth stand together. */
+/** The points of the columns, as a table for the rules. Neighbouring columns of equal value share a cell. */
 import { FIRST_POINTS, LATER_POINTS } from '../../../../worker/games/noch-mal/state.ts';
 
 interface ColumnRun {
@@ -7,7 +7,7 @@ interface ColumnRun {
 }
 
 const startsRun = (points: number, column: number): boolean => FIRST_POINTS[column - 1] !== points;
-/** Runs of columns that are worth the same. */
+/** Runs of columns with equal value. */
 const RUNS: readonly ColumnRun[] = FIRST_POINTS.flatMap((points, from) => {
   if (!startsRun(points, from)) return [];
   const length = FIRST_POINTS.slice(from).findIndex((other) => other !== points);

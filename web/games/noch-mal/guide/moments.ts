@@ -1,4 +1,4 @@
-/** The moments of Noch mal! that mattered, for the replay. */
+/** The key moments of Noch mal!, for the replay. */
 import { COLOURS, type NochMal } from '../../../../worker/games/noch-mal/state.ts';
 import type { Moment, Moments } from '../../game-ui.ts';
 import type { MomentKind } from '../text/keys.ts';
@@ -16,7 +16,7 @@ const completionMoments = ({ n, events }: Entry, seatsSeen: Set<number>): readon
       : [];
   });
 
-/** Whoever paid its last joker mark with this step. */
+/** Return a moment for each seat that used its last joker in this entry. */
 const lastJokerMoments = ({ n, events, view }: Entry): readonly Moment<MomentKind>[] =>
   events.flatMap((event): readonly Moment<MomentKind>[] =>
     event.kind === 'crossed' && event.jokers > 0 && view.jokers[event.seat] === 0

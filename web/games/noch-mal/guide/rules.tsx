@@ -1,4 +1,4 @@
-/** The rules of Noch mal!, told afresh, with their examples drawn. */
+/** The rules of Noch mal! in our own words, with pictures as examples. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { rulesText } from '../../shared/on-demand/rules-text.tsx';
 import { Example } from './example.tsx';

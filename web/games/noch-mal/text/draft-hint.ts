@@ -1,7 +1,7 @@
-/** The sentence for a choice that has begun: how many cells are in pencil, and how many may follow. */
+/** The sentence for a choice that has begun: the cells in pencil, and the numbers of cells that may follow. */
 import type { Words } from './keys.ts';
 
-/** "2", "1 or 3", "1 to 4"; `of` ascends. Numbers from 1 to 5 with a gap are four at most. */
+/** "2", "1 or 3", "1 to 4"; `of` ascends. Numbers from 1 to 5 with a gap are at most four. */
 function countsText(words: Words, of: readonly number[]): string {
   const [a = 0, b = 0, c = 0, d = 0] = of;
   const high = of.at(-1) ?? 0;
@@ -10,7 +10,7 @@ function countsText(words: Words, of: readonly number[]): string {
     : words.either({ n: of.length, a, b, c, d });
 }
 
-/** `n` cells are in pencil; `addable` are the numbers of cells that may be added, 0 among them for a whole choice. */
+/** `n` cells are in pencil; `addable` has the numbers of cells that may be added, including 0 for a complete choice. */
 export function draftHint(words: Words, n: number, addable: readonly number[]): string {
   const rest = addable.filter((more) => more > 0);
   const counts = countsText(words, rest);

@@ -2,7 +2,7 @@
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { Words } from './keys.ts';
 
-/** All names, or two and the number of the others: more than three long ones would fill a phone. */
+/** All names, or two and the number of the others: more than three long names would fill a phone. */
 export function nameList(words: Words, names: readonly string[], seats: readonly Seat[]): string {
   const all = seats.map((seat) => names[seat] ?? '');
   return all.length > 3

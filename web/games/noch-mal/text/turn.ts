@@ -1,4 +1,6 @@
-/** The sentence above the board that says whose turn it is. The board says what can be done on one’s own turn. */
+/**
+ * The sentence above the board that says whose turn it is. On the viewer's own turn the board says what can be done.
+ */
 import type { View } from '../../../../worker/games/noch-mal/state.ts';
 import type { Words } from './keys.ts';
 import { nameList } from './name-list.ts';

@@ -1,4 +1,4 @@
-/** The table of Qwantum: the dice, my sheet, the bar of my turn, the other sheets. No rule is decided here. */
+/** The table of Qwantum: dice, the viewer's sheet, turn bar, other sheets. Contains no rules. */
 import { useMemo } from 'preact/hooks';
 import type { Qwantum } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
@@ -12,6 +12,7 @@ import { OtherSeat } from './other-seat.tsx';
 import { OwnSheet } from './own-sheet.tsx';
 import { TurnBar } from './turn-bar.tsx';
 import { useTurn } from './use-turn.ts';
+import '../../shared/seat-end.css';
 import './board.css';
 
 export { listing } from '../../../../worker/games/qwantum/listing.ts';
@@ -26,7 +27,7 @@ export function Board(props: BoardProps<Qwantum, Words>) {
   const turn = useTurn(props);
   const fresh = useMemo(() => freshCells(events), [events]);
   const parts = { view, names, words, turn, fresh };
-  // Alone there is nobody to win against.
+  // A solo game has no winner.
   const hasWon = (seat: number) => outcome?.ranks[seat] === 1 && sheets.length > 1;
   return (
     <BoardFrame

@@ -1,4 +1,7 @@
-/** The dice of the turn, always in the same places, the white one apart; in step A they can be chosen for the second roll. */
+/**
+ * The dice of the turn, always in the same places, with the white die apart; in step A they can be chosen for the
+ * second roll.
+ */
 import { useState } from 'preact/hooks';
 import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { COLOURS, type Colour, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
@@ -19,7 +22,7 @@ export interface Face {
   readonly number: number;
 }
 
-/** Picture only. The white die has no mark. */
+/** Decorative. The white die has no mark. */
 export const DieFace = ({ colour, number }: Face) => (
   <Die colour={colour === 'white' ? undefined : colour}>
     {colour !== 'white' && <span class="mark qw-die-mark" />}
@@ -34,7 +37,7 @@ const shownFace = (view: View, die: number): Face => {
   return die === WHITE_DIE || !face ? { colour: 'white', number: whiteOf(view.dice) } : face;
 };
 
-/** True for dice that do not count in step C, because their colour was written in B. */
+/** True for dice that do not count in step C, because their colour was written in step B. */
 const isSetAside = ({ stage, written }: View, colour: Face['colour']): boolean => stage === 'c' && written === colour;
 
 function dieName(view: View, words: Words, die: number): string {
@@ -44,7 +47,7 @@ function dieName(view: View, words: Words, die: number): string {
   return words.die({ nth: die + 1, face: isSetAside(view, shown.colour) ? words.setAside({ face }) : face });
 }
 
-/** The worth of each colour, for those who have no sheet that says it. */
+/** The worth of each colour, for viewers without a sheet that shows it. */
 const ColourWorths = ({ view, words }: Pick<TurnProps, 'view' | 'words'>) => (
   <ul class="qw-worths" aria-label={words.worths}>
     {COLOURS.map((colour) => (

@@ -1,4 +1,4 @@
-/** My half-made turn on the board: dice to roll again, or a colour to write. What is legal is asked of the rules. */
+/** The draft of a turn: dice to roll again, or a colour to write. The rules decide what is legal. */
 import { DICE_COUNT, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import { columnPoints } from '../../../../worker/games/qwantum/score.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../../worker/games/qwantum/state.ts';
 import type { PassCost, WriteResult } from '../text/keys.ts';
 
-/** Dice that are to be rolled again, ascending and at least one; or the colour that is to be written. */
+/** Dice to roll again, ascending and at least one; or the colour to write. */
 export type Draft = { readonly dice: readonly number[] } | { readonly colour: Colour };
 
 const isDice = (value: unknown): value is readonly number[] =>
@@ -31,11 +31,11 @@ function parseDraft(raw: unknown): Draft | undefined {
   return 'colour' in raw && isColour(raw.colour) ? { colour: raw.colour } : undefined;
 }
 
-/** The decision that a draft would be. */
+/** Return the move that a draft makes. */
 export const moveOf = (draft: Draft): Move =>
   'dice' in draft ? { kind: 'roll', dice: draft.dice } : { kind: 'write', colour: draft.colour };
 
-/** The draft, if it has the right shape and the position still allows it. */
+/** Return the draft if it has the right shape and the position still allows it. */
 export function draftOf(view: View, raw: unknown): Draft | undefined {
   const draft = parseDraft(raw);
   return draft && !refusal(view, moveOf(draft)) ? draft : undefined;
@@ -44,16 +44,20 @@ export function draftOf(view: View, raw: unknown): Draft | undefined {
 export const sheetOf = ({ sheets }: View, seat: View['viewer']): Sheet =>
   (seat === 'spectator' ? undefined : sheets[seat]) ?? [];
 
-/** How the next number of a row stands: it can be written, is drafted, is chosen and sealed, cannot be, or its dice are out. */
+/**
+ * The state of the next cell of a row: can be written, drafted, chosen and sealed, not allowed, or its dice are set
+ * aside.
+ */
 export type NextCellState = 'fits' | 'draft' | 'sealed' | 'not' | 'aside';
 
-/** What the row of a colour shows beyond what is written; nothing while there is nothing to decide. */
+/** Return the state of a row's next cell; undefined if there is nothing to decide. */
 export function nextCellState(
   view: View,
   colour: Colour,
   isActive: boolean,
   draft: Draft | undefined,
 ): NextCellState | undefined {
+  if (view.outcome) return undefined;
   if (view.mine === colour) return 'sealed';
   if (view.stage === 'c' && view.written === colour) return 'aside';
   if (!isActive) return undefined;
@@ -69,13 +73,13 @@ export function writeResultOf(view: View, colour: Colour): WriteResult {
   return { colour, number, column, points: columnPoints(after, column), isLast: isFull(after) };
 }
 
-/** What is on its way into the sheet: the draft, or the sealed choice of step C. */
+/** Return the number that would be written: by the draft, or by the sealed choice of step C. */
 export function pendingWrite(view: View, draft: Draft | undefined): WriteResult | undefined {
   const colour = draft && 'colour' in draft ? draft.colour : view.mine;
-  return isColour(colour) ? writeResultOf(view, colour) : undefined;
+  return isColour(colour) && !view.outcome ? writeResultOf(view, colour) : undefined;
 }
 
-/** The colour that is being asked about: drafted, sealed, or told why it cannot be. */
+/** Return the highlighted colour: drafted, sealed, or refused. */
 export function highlightedColour(
   view: View,
   { draft, refused }: { readonly draft: Draft | undefined; readonly refused: Refusal | undefined },
@@ -84,7 +88,7 @@ export function highlightedColour(
   return pendingWrite(view, draft)?.colour;
 }
 
-/** What writing nothing costs the view's seat (QW-9). */
+/** Return the cost for the view's seat of writing nothing (QW-9). */
 export function passCost({ viewer, turn, stage, misthrow, misthrows, written }: View): PassCost | undefined {
   if (viewer !== turn) return undefined;
   const box = (misthrows[turn] ?? 0) + 1;
@@ -92,17 +96,17 @@ export function passCost({ viewer, turn, stage, misthrow, misthrows, written }: 
   return misthrow === 'b-and-c' && written === null ? { when: 'now', box } : undefined;
 }
 
-/** The last number of a row that stands in the way of the next one, as the column of its cell. */
+/** The column of the last number of a row, if it conflicts with the next one. */
 export const conflictColumn = (
   refused: Refusal | undefined,
   colour: Colour,
   row: readonly number[],
 ): number | undefined => (refused && 'last' in refused && refused.colour === colour ? row.length - 1 : undefined);
 
-/** Names a cell of a seat's sheet. */
+/** The name of a cell in a seat's sheet. */
 export const cellName = (seat: number, colour: Colour, column: number): string => `${seat}-${colour}-${column}`;
 
-/** The cells that were written on the way to this view. */
+/** The cells written by these events. */
 export const freshCells = (events: readonly Event[]): ReadonlySet<string> =>
   new Set(
     events.flatMap((event) => (event.kind === 'wrote' ? [cellName(event.seat, event.colour, event.column)] : [])),

@@ -1,4 +1,4 @@
-/** Another seat's sheet: small, all numbers readable, with its score and whether it has chosen. */
+/** Another seat's sheet: small but readable, with its score and choice status. */
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import { COLOURS, rowOf } from '../../../../worker/games/qwantum/state.ts';
 import { formatPoints } from '../../shared/format-points.ts';
@@ -12,7 +12,7 @@ interface OtherSeatProps extends Omit<TurnProps, 'turn'> {
   readonly hasWon: boolean;
 }
 
-/** What a seat does now, as a sign with words. */
+/** The current status of a seat, as a badge. */
 function SeatBadge({ view, seat, words, hasWon }: OtherSeatProps) {
   const isActive = isActiveSeat(view, seat);
   if (hasWon) return <span class="badge">{words.winner}</span>;

@@ -1,4 +1,4 @@
-/** My own sheet: each row is a button that writes its next number for now, or says why it cannot. */
+/** The viewer's own sheet. Each row is a button that drafts its next number, or explains why it cannot be written. */
 import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import { COLOURS, type Colour, rowOf } from '../../../../worker/games/qwantum/state.ts';
@@ -64,7 +64,7 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
   );
 }
 
-/** Which way numbers go: up to the line and down behind it. */
+/** The direction of numbers: rising up to the line, falling after it. */
 const DirectionLabels = ({ words }: Pick<OwnSheetProps, 'words'>) => (
   <div class="qw-row qw-ways" aria-hidden="true">
     <span class="qw-way qw-rising">{words.rising}</span>

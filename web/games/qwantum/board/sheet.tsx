@@ -1,4 +1,7 @@
-/** The parts of a sheet, large or small: rows of cells with the line after the fourth, points of columns, misthrow boxes. */
+/**
+ * The parts of a sheet, large or small: rows of cells with the line after the fourth, points of columns, misthrow
+ * boxes.
+ */
 import type { ComponentChildren } from 'preact';
 import { columnPoints } from '../../../../worker/games/qwantum/score.ts';
 import {
@@ -18,7 +21,7 @@ import './sheet.css';
 const COLUMN_INDEXES = Array.from({ length: COLUMNS }, (_, column) => column);
 const BOX_NUMBERS = Array.from({ length: MISTHROWS }, (_, i) => i + 1);
 
-/** Six things in the columns of a sheet, with the line where numbers turn. */
+/** Render one item per column, with the line where the direction changes. */
 const eachColumn = (cell: (column: number) => ComponentChildren): ComponentChildren =>
   COLUMN_INDEXES.map((column) => [column === ASCENDING && <span class="qw-line" key="line" />, cell(column)]);
 
@@ -26,14 +29,14 @@ export interface RowCellsProps {
   readonly seat: number;
   readonly colour: Colour;
   readonly row: readonly number[];
-  /** Cells written on the way here, by name. */
+  /** Names of the cells written by the latest events. */
   readonly fresh: ReadonlySet<string>;
-  /** What the next cell shows. */
+  /** State of the next cell. */
   readonly next?: NextCellState | undefined;
   readonly number?: number | undefined;
-  /** A hint proposes the next cell. */
+  /** True if a hint proposes the next cell. */
   readonly isHint?: boolean;
-  /** The cell whose number stands in the way. */
+  /** Column of the cell that conflicts. */
   readonly conflict?: number | undefined;
 }
 
@@ -60,11 +63,11 @@ interface ColumnPointsProps {
   readonly seat: number;
   readonly sheet: Sheet;
   readonly head: ComponentChildren;
-  /** What is on its way may complete a column. */
+  /** A pending number, which may complete a column. */
   readonly pending?: WriteResult | undefined;
 }
 
-/** Under each column what it scores, once it is full. */
+/** The points of each full column, below it. */
 export const ColumnPoints = ({ seat, sheet, head, pending }: ColumnPointsProps) => (
   <div class="qw-row qw-points" aria-hidden="true">
     <span class="qw-row-head">{head}</span>
@@ -91,7 +94,7 @@ interface MisthrowBoxesProps {
   readonly ticked: number;
 }
 
-/** The five boxes, those that count crossed out. */
+/** The five boxes; those that count are crossed out. */
 export const MisthrowBoxes = ({ seat, ticked }: MisthrowBoxesProps) => (
   <span class="qw-boxes" aria-hidden="true">
     {BOX_NUMBERS.map((box) => (
@@ -102,18 +105,18 @@ export const MisthrowBoxes = ({ seat, ticked }: MisthrowBoxesProps) => (
   </span>
 );
 
-/** The numbers in the row of a colour, in words. */
+/** The numbers in the row of a colour, as text. */
 export const describeRow = (colour: Colour, row: readonly number[], words: Words): string =>
   row.length === 0 ? words.emptyRow({ colour }) : words.row({ colour, numbers: row.join(', ') });
 
-/** A sheet in words, row by row, then what it scores. */
+/** A sheet as text, row by row, followed by its score. */
 export const describeSheet = (sheet: Sheet, ticked: number, words: Words): string =>
   [
     ...COLOURS.map((colour) => describeRow(colour, rowOf(sheet, colour), words)),
     describeScore(sheet, ticked, words),
   ].join('. ');
 
-/** What stands at the foot of a sheet, in words. */
+/** The score at the foot of a sheet, as text. */
 export const describeScore = (sheet: Sheet, ticked: number, words: Words): string =>
   [
     ...COLUMN_INDEXES.flatMap((column) => {

@@ -1,4 +1,4 @@
-/** The bar of a turn: what there is to decide or to wait for in one sentence, and the buttons that decide it. */
+/** The bar of a turn: the decision or the wait in one sentence, and its buttons. */
 import { useId } from 'preact/hooks';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { MISTHROWS, type View } from '../../../../worker/games/qwantum/state.ts';
@@ -7,22 +7,22 @@ import type { Words, WriteResult } from '../text/keys.ts';
 import { moveOf, passCost, pendingWrite } from './draft.ts';
 import type { TurnProps } from './use-turn.ts';
 
-/** My choice in step C. */
+/** The viewer's choice in step C. */
 function choiceText(view: View, words: Words): string {
   const pending = pendingWrite(view, undefined);
   if (pending) return words.sayChosen(pending);
   return view.mine === 'blocked' ? words.sayBlocked : words.sayNothing;
 }
 
-/** What I have chosen in step C, and for whom everybody waits. */
+/** Return the viewer's choice in step C, and the seats still choosing. */
 function waitingText({ view, words, names }: TurnProps): string {
-  // A move of my own may be on its way.
+  // The viewer's own move may be pending.
   if (view.mine === undefined) return view.turn === view.viewer || view.stage === 'c' ? '' : words.sayLater;
   const waiting = words.waiting({ names: view.active.map((seat) => names[seat] ?? '') });
   return `${choiceText(view, words)} ${waiting}`;
 }
 
-/** The effect of a drafted number. A column that it does not complete has 0 points. */
+/** The effect of a drafted number. A column that stays incomplete has 0 points. */
 const draftText = (pending: WriteResult, { stage }: View, words: Words): string =>
   words.sayDraft({
     ...pending,
@@ -42,7 +42,7 @@ function statusText(props: TurnProps): string {
   return words.sayAll({ written: view.written ?? '', isAlone: view.sheets.length === 1 });
 }
 
-/** Writing nothing, with what that costs. */
+/** The button to write nothing, with its cost. */
 function PassButton({ view, words, turn }: TurnProps) {
   const noteId = useId();
   const cost = passCost(view);
@@ -66,7 +66,7 @@ function PassButton({ view, words, turn }: TurnProps) {
   );
 }
 
-/** Step A: which dice, and the second roll. */
+/** Step A: choose dice, and the second roll. */
 function RollButtons({ words, turn: { chosenDice, onMove, onAll, onBack } }: TurnProps) {
   const isChosen = chosenDice.length > 0;
   return (

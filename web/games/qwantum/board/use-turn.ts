@@ -1,4 +1,4 @@
-/** My turn on the board: taps become drafts, explanations and moves. What is legal is asked of the rules. */
+/** Turn state of the board: turns taps into drafts, explanations and moves. The rules decide what is legal. */
 import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import type { Colour, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
@@ -9,7 +9,7 @@ import { type Draft, draftOf } from './draft.ts';
 
 export interface Turn extends BoardTurn<Qwantum> {
   readonly draft: Draft | undefined;
-  /** The dice of the draft, none if it has none. */
+  /** The dice of the draft; empty without any. */
   readonly chosenDice: readonly number[];
   readonly onDie: (die: number) => void;
   readonly onAll: () => void;

@@ -1,4 +1,4 @@
-/** All faces of all dice, each die's under the die itself, with those lying up marked; loaded when asked for. */
+/** All faces of all dice, each below its die, with the faces of the current roll marked; loaded on request. */
 import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
 import type { Dice } from '../../../../worker/games/qwantum/state.ts';
 import { DieFace, type Face } from '../board/dice.tsx';
@@ -6,7 +6,7 @@ import type { Words } from '../text/keys.ts';
 import './detail.css';
 
 interface FacesProps {
-  /** Without a throw none is marked. */
+  /** Without a roll no face is marked. */
   readonly dice?: Dice;
   readonly words: Words;
 }

@@ -1,4 +1,4 @@
-/** How the round came out: columns, misthrows and total of every seat, the best first; loaded at the end. */
+/** The result of the round: columns, misthrows and total of every seat, best first; loaded at the end. */
 import { columnPoints, misthrowPoints } from '../../../../worker/games/qwantum/score.ts';
 import { COLUMNS, type View } from '../../../../worker/games/qwantum/state.ts';
 import { formatPoints } from '../../shared/format-points.ts';
@@ -23,7 +23,7 @@ export const Scores = ({ view: { sheets, misthrows, outcome }, names, words }: S
       columns={[
         ...COLUMN_INDEXES.map((column) => ({
           head: column + 1,
-          cell: (seat: number) => columnPoints(sheets[seat] ?? [], column) ?? '–',
+          cell: (seat: number) => columnPoints(sheets[seat] ?? [], column) ?? '',
         })),
         {
           head: <abbr title={words.misthrows}>−</abbr>,

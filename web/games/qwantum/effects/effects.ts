@@ -1,4 +1,4 @@
-/** Shows what happened: dice tumble, numbers and points settle. It is loaded when the board already stands; state never depends on it. */
+/** Animations: dice tumble, numbers and points settle. Loaded after the board is drawn; state never depends on it. */
 import type { Event } from '../../../../worker/games/qwantum/state.ts';
 import { createPieceMotion, type EventLook } from '../../shared/on-demand/event-motion.ts';
 import type { BoardEffects } from '../../shared/use-board-effects.ts';

@@ -1,4 +1,6 @@
-/** The guided first turn of Qwantum: what to say about a position, until the reader has rolled, written and chosen with all. */
+/**
+ * The guided first turn of Qwantum: the sentence for a position, until the user has rolled, written and joined step C.
+ */
 import type { Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
 import type { Coach } from '../../game-ui.ts';
 import { draftOf } from '../board/draft.ts';
@@ -6,13 +8,14 @@ import type { CoachStep } from '../text/keys.ts';
 import './coach.css';
 
 /**
- * Whether an own turn lies among the moves made so far. On another seat's turn one moves once at most, in step C: more
- * moves than such steps since the last own turn were made in an own one.
+ * Return true if the moves made so far include the viewer's own turn. In another seat's turn a seat moves at most once,
+ * in step C. So if there are more moves than such steps since the viewer's last turn, some were made in that turn.
  */
 function hasHadTurn({ viewer, turn, stage, sheets, mine }: View, moved: number): boolean {
   if (viewer === 'spectator') return false;
   const seats = sheets.length;
-  // Of the others' turns that go before it, and of a roll, a number and a choice, none can be left.
+  // At most seats - 1 moves come before the viewer's turn, and a turn has at most 3: more than seats + 1 moves complete
+  // it.
   if (moved > seats + 1) return true;
   if (turn === viewer && stage !== 'a') return moved > 0 && mine !== undefined;
   const turnsAgo = (turn - viewer + seats) % seats || seats;

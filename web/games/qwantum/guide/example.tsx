@@ -1,4 +1,4 @@
-/** Small drawn examples for the rules: rows or columns of a sheet, and dice, with a caption that says it in words. */
+/** Small pictures for the rules: rows or columns of a sheet, or dice, with a caption as text. */
 import type { Colour } from '../../../../worker/games/qwantum/state.ts';
 import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 import { DieFace, type Face } from '../board/dice.tsx';
@@ -50,7 +50,7 @@ export const RowExample = ({ colour, row, number, next, caption }: RowExamplePro
 );
 
 interface ColumnExampleProps {
-  /** From the top; each with what the column scores. */
+  /** Columns, with numbers from the top and the points each scores. */
   readonly columns: readonly { readonly numbers: readonly number[]; readonly points: number }[];
   readonly caption: string;
 }
@@ -82,7 +82,7 @@ export const MisthrowExample = ({ ticked, caption }: { readonly ticked: number; 
   </ExampleFigure>
 );
 
-/** Not hidden from assistive technology: each face says what it is. */
+/** Not hidden from assistive technology: each face has a label. */
 export const FacesExample = ({ words, caption }: { readonly words: Words; readonly caption: string }) => (
   <ExampleFigure caption={caption}>
     <Faces words={words} />

@@ -1,4 +1,4 @@
-/** The moments of Qwantum that mattered, for the replay. */
+/** The key moments of Qwantum, for the replay. */
 import { COLOURS, COLUMNS, type Qwantum } from '../../../../worker/games/qwantum/state.ts';
 import type { Moment, Moments } from '../../game-ui.ts';
 import type { MomentKind } from '../text/keys.ts';

@@ -1,4 +1,4 @@
-/** The rules of Qwantum: its examples for the prose of its catalogues. */
+/** The rules of Qwantum: examples for the prose in its catalogues. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { rulesText } from '../../shared/on-demand/rules-text.tsx';
 import type { Face } from '../board/dice.tsx';

@@ -1,4 +1,4 @@
-/** The sentence above the board: whose turn of Qwantum it is. The board itself says what there is to do. */
+/** The sentence above the board that says whose turn it is in Qwantum. The board says what can be done. */
 import type { View } from '../../../../worker/games/qwantum/state.ts';
 import type { Words } from './keys.ts';
 

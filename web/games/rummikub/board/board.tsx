@@ -1,4 +1,4 @@
-/** The table of Rummikub: the other seats, the sets, my rack and the bar of my turn. No rule is decided here. */
+/** The table of Rummikub: other seats, sets, the viewer's rack and the turn bar. Contains no rules. */
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
@@ -29,7 +29,7 @@ interface RecentChanges {
   readonly opening: Extract<Event, { readonly kind: 'opening' }> | undefined;
 }
 
-/** What happened since the table that was drawn before. The same position drawn anew is no news. */
+/** Return what changed since the previously drawn table. Redrawing the same position keeps the earlier changes. */
 function useRecentChanges({ view, events, isPast }: RummikubProps): RecentChanges {
   const last = useRef<RecentChanges>(undefined);
   const before = last.current;
@@ -46,7 +46,7 @@ function useRecentChanges({ view, events, isPast }: RummikubProps): RecentChange
   return last.current;
 }
 
-/** What others laid and moved, in words. */
+/** Return a text for the tiles that others laid and moved. */
 function recentText({ view, names, words }: RummikubProps, { events, changes }: RecentChanges): string {
   const moved = [...changes.values()].filter((change) => change === 'moved').length;
   const plays = events.flatMap((event) => (event.kind === 'played' && event.seat !== view.viewer ? [event] : []));
@@ -59,7 +59,7 @@ export function Board(props: RummikubProps) {
   const { view, names, words } = props;
   const turn = useTurn(props);
   const recent = useRecentChanges(props);
-  // A player who begins to do something has seen what others did.
+  // Once the player starts to act, the summary of others' moves is no longer needed.
   const isBegun = turn.picked.length > 0 || turn.draft.past.length > 0;
   const parts = { view, names, words, turn };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {

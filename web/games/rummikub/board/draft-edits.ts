@@ -1,4 +1,4 @@
-/** What can be done to the piles of a half-made turn: lay tiles into a set or make a new one, and take one's own back. */
+/** Edits of the piles in a draft: lay tiles into a set, make a new set, and take own tiles back. */
 import { isSet } from '../../../../worker/games/rummikub/sets.ts';
 import { JOKER } from '../../../../worker/games/rummikub/state.ts';
 import {
@@ -12,7 +12,7 @@ import {
   tilesOf,
 } from './draft.ts';
 
-/** A place in a pile: before its piece number `at`. `target` is the piece that was pointed at, if it was one. */
+/** A position in a pile: before the piece with index `at`. `target` is the piece under the pointer, if any. */
 export interface PilePosition {
   readonly key: number;
   readonly at: number;
@@ -24,14 +24,14 @@ const without = (pieces: readonly Piece[], gone: readonly Piece[]): readonly Pie
 
 const newKey = (piles: Piles): number => 1 + Math.max(-1, ...piles.map(({ key }) => key));
 
-/** A pile with these parts: the first stays, the others lie down beside it. */
+/** Replace a pile with these parts: the first keeps its place, the others follow it. */
 function replacePile(piles: Piles, key: number, [first = [], ...others]: readonly (readonly Piece[])[]): Piles {
   const next = newKey(piles);
   const beside = others.map((pieces, i) => ({ key: next + i, pieces }));
   return piles.flatMap((pile) => (pile.key === key ? [{ key, pieces: first }, ...beside] : [pile]));
 }
 
-/** Takes pieces off the table; what is left of their sets snaps. */
+/** Remove pieces from the table; the remaining tiles of their sets are rearranged. */
 export function liftPieces(piles: Piles, picked: readonly Piece[], exceptKey?: number): Piles {
   let next = piles;
   for (const { key, pieces } of piles)
@@ -40,7 +40,7 @@ export function liftPieces(piles: Piles, picked: readonly Piece[], exceptKey?: n
   return next;
 }
 
-/** The tile that a joker stands for, laid on that joker, takes its place. */
+/** If the tile that a joker represents is laid on that joker, return the set with the tile, and the freed joker. */
 function swapForJoker(pieces: readonly Piece[], picked: readonly Piece[], target: Piece | undefined) {
   const [piece] = picked;
   if (target === undefined || piece === undefined || picked.length > 1) return undefined;
@@ -49,7 +49,7 @@ function swapForJoker(pieces: readonly Piece[], picked: readonly Piece[], target
   return isSet(tilesOf(pieces)) && isSet(tilesOf(next)) ? [next, [target]] : undefined;
 }
 
-/** Lays what is in the hand into a pile. */
+/** Lay the picked pieces into a pile. */
 export function layIntoPile(piles: Piles, picked: readonly Piece[], { key, at, target }: PilePosition): Piles {
   const goal = piecesInPile(piles, key);
   const left = without(goal, picked);
@@ -60,7 +60,7 @@ export function layIntoPile(piles: Piles, picked: readonly Piece[], { key, at, t
   return replacePile(liftPieces(piles, picked, key), key, parts);
 }
 
-/** Lays what is in the hand down as a set of its own: beside the set that it comes from, or behind all others. */
+/** Lay the picked pieces as a new set: next to the set they all come from, or after all others. */
 export function layAsNewPile(piles: Piles, picked: readonly Piece[]): Piles {
   const homes = new Set(picked.map((piece) => pileOf(piles, piece)?.key));
   const [home] = homes;
@@ -72,8 +72,8 @@ export function layAsNewPile(piles: Piles, picked: readonly Piece[]): Piles {
 }
 
 /**
- * Takes pieces back to the rack, or answers nothing if one of them lay on the table before (RK-8). Equal tiles cannot be
- * told apart: where one of mine lies somewhere else on the table, it takes the place of the one that is taken.
+ * Return pieces to the rack, or undefined if one of them was on the table before (RK-8). Equal tiles are
+ * interchangeable: if an equal tile of the viewer's is elsewhere on the table, the two swap places first.
  */
 export function takeBack(piles: Piles, picked: readonly Piece[], { rack }: TurnStart): Piles | undefined {
   let next = piles;
@@ -93,14 +93,14 @@ export function takeBack(piles: Piles, picked: readonly Piece[], { rack }: TurnS
   return liftPieces(next, returned);
 }
 
-/** A joker that lay in a set before and now lies alone: it wants a new place. */
+/** Return a joker that was in a set before and is now alone, so it needs a new place. */
 export const freedJoker = (from: Piles, to: Piles): Piece | undefined =>
   to.find(
     ({ key, pieces: [piece, ...more] }) =>
       piece !== undefined && more.length === 0 && tileOf(piece) === JOKER && piecesInPile(from, key).length === 0,
   )?.pieces[0];
 
-/** Whether what is in the hand makes a set with some of these: what lights up while a hand is full. */
+/** Return true if the picked pieces form a set with some of these, so that the pile is highlighted. */
 export function fitsPile(pieces: readonly Piece[], picked: readonly Piece[]): boolean {
   const left = without(pieces, picked);
   const parts = snapIntoSets([...left, ...picked]);

@@ -1,23 +1,26 @@
-/** The half-made turn: sets that are taken apart and put together tile by tile, and the way back. What a set is, the rules say. */
+/** The draft of a turn: sets rearranged tile by tile, with undo and redo. The rules decide what a set is. */
 import { isSet, orderTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { colourOf, JOKER, type Table, type Tile } from '../../../../worker/games/rummikub/state.ts';
 
-/** A tile told apart from its equals: they are numbered, those on the table first, then those of the rack. */
+/** A tile distinguished from its equals by number: those on the table first, then those of the rack. */
 export type Piece = number;
 
-/** More than there are of any tile in a box. */
+/** More than the copies of any tile in a box. */
 const COPIES_MAX = 8;
 export const tileOf = (piece: Piece): Tile => Math.floor(piece / COPIES_MAX);
 export const tilesOf = (pieces: readonly Piece[]): readonly Tile[] => pieces.map(tileOf);
 
-/** A set in the making. It keeps its key while tiles come and go; an empty one keeps its place, so that undoing can fill it. */
+/**
+ * A set in progress. It keeps its key while tiles come and go; an empty pile keeps its place, so that undo can refill
+ * it.
+ */
 export interface Pile {
   readonly key: number;
   readonly pieces: readonly Piece[];
 }
 export type Piles = readonly Pile[];
 
-/** A position's pieces before anything is done: the table's, and those of the viewer's rack, ascending by tile. */
+/** The pieces of a position before any edit: those of the table, and those of the viewer's rack, ascending by tile. */
 export interface TurnStart {
   readonly piles: Piles;
   readonly rack: readonly Piece[];
@@ -33,7 +36,7 @@ export function turnStartOf(table: Table, rack: readonly Tile[]): TurnStart {
   return { piles: table.map((set, key) => ({ key, pieces: set.map(pieceOf) })), rack: rack.map(pieceOf) };
 }
 
-/** `past` and `future` hold what each step changed: the piles as they were before it, or are after it. */
+/** `past` and `future` hold the piles that each step changed, as they were before it or are after it. */
 export interface Draft {
   readonly piles: Piles;
   readonly past: readonly Piles[];
@@ -48,11 +51,11 @@ export const areEqual = (some: readonly Piece[], others: readonly Piece[]): bool
 export const piecesInPile = (piles: Piles, key: number): readonly Piece[] =>
   piles.find((pile) => pile.key === key)?.pieces ?? [];
 
-/** The pile that a piece lies in; nothing if it is on the rack. */
+/** Return the pile with a piece; undefined if it is on the rack. */
 export const pileOf = (piles: Piles, piece: Piece): Pile | undefined =>
   piles.find(({ pieces }) => pieces.includes(piece));
 
-/** Piles of `to` that were different, as they were. */
+/** Return the previous state of the piles that differ in `to`. */
 const inversePatch = (from: Piles, to: Piles): Piles =>
   to.flatMap(({ key, pieces }) => {
     const old = piecesInPile(from, key);
@@ -62,7 +65,7 @@ const inversePatch = (from: Piles, to: Piles): Piles =>
 const applyPatch = (piles: Piles, patch: Piles): Piles =>
   piles.map((pile) => patch.find(({ key }) => key === pile.key) ?? pile);
 
-/** One step on: piles are only ever added, never taken away. */
+/** Add a step. Piles are only ever added, never removed. */
 export function pushStep({ piles, past, future }: Draft, next: Piles): Draft {
   const patch = inversePatch(piles, next);
   return patch.length === 0 ? { piles: next, past, future } : { piles: next, past: [...past, patch], future: [] };
@@ -82,15 +85,15 @@ export function redo(draft: Draft): Draft {
   return { piles, past: [...draft.past, inversePatch(draft.piles, piles)], future: draft.future.slice(0, -1) };
 }
 
-/** All as it was when the turn began; this too can be undone. */
+/** Return the piles as they were at the start of the turn; a reset can be undone too. */
 export const resetPiles = ({ piles }: Draft, start: TurnStart): Piles =>
   piles.map(({ key }) => ({ key, pieces: piecesInPile(start.piles, key) }));
 
-/** The table that these piles are. */
+/** Return the table that these piles form. */
 export const tableOf = (piles: Piles): Table =>
   piles.filter(({ pieces }) => pieces.length > 0).map(({ pieces }) => tilesOf(pieces));
 
-/** The same pieces in the order of these tiles. */
+/** Return the pieces in the order of these tiles. */
 function orderedLike(pieces: readonly Piece[], tiles: readonly Tile[]): readonly Piece[] {
   const rest = [...pieces];
   return tiles.flatMap((tile) =>
@@ -101,28 +104,28 @@ function orderedLike(pieces: readonly Piece[], tiles: readonly Tile[]): readonly
   );
 }
 
-/** The pieces in the order of a set, if all of them make one. */
+/** Return the pieces in the order of a set, if all of them form one. */
 function orderedAsSet(pieces: readonly Piece[]): readonly Piece[] | undefined {
   const order = orderTiles(tilesOf(pieces));
   return order?.length === pieces.length ? orderedLike(pieces, order) : undefined;
 }
 
-/** Tiles of one colour ascending, where that is a help: jokers have no place of their own. */
+/** Sort tiles of one colour; jokers have no place of their own, so sets with jokers stay as they are. */
 function sortedIfOneColour(pieces: readonly Piece[]): readonly Piece[] {
   const tiles = tilesOf(pieces);
   const isOneColour = tiles.every((tile) => tile !== JOKER && colourOf(tile) === colourOf(tiles[0] ?? JOKER));
   return isOneColour ? pieces.toSorted((a, b) => a - b) : pieces;
 }
 
-/** Two sets where the tiles lie one behind the other: a tile was laid into the middle of a run, or taken out of it. */
+/** Return two sets that the tiles form one after the other, after a tile was laid into a run or taken out of it. */
 function splitIntoTwoSets(pieces: readonly Piece[]): readonly (readonly Piece[])[] | undefined {
   const cuts = pieces.map((_, index) => [pieces.slice(0, index), pieces.slice(index)]);
   return cuts.find((parts) => parts.every((part) => isSet(tilesOf(part))));
 }
 
 /**
- * How tiles that were laid together come to lie: as they are if that is a set, else in the order of a set, as two sets, or
- * as a set beside the joker that it has no more need of; else as they are, a colour in order.
+ * Arrange tiles that were laid together. In this order: keep a valid set; sort into one set; split into two sets; split
+ * into a set and the joker it no longer needs; otherwise keep the order, sorted if it is one colour.
  */
 export function snapIntoSets(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   if (isSet(tilesOf(pieces))) return [pieces];

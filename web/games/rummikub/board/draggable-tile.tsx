@@ -1,4 +1,4 @@
-/** A tile that can be picked up, on the table or on the rack. */
+/** A draggable tile on the table or on the rack. */
 import type { TabStop } from '../../shared/use-roving-tabindex.ts';
 import type { Words } from '../text/keys.ts';
 import { tileText } from '../text/tile-text.ts';
@@ -6,24 +6,24 @@ import { type Piece, tileOf } from './draft.ts';
 import { hintText, type SetLabel } from './hint-marks.ts';
 import { TileFace } from './tile.tsx';
 
-/** Why a piece is marked; one reason at a time. */
+/** The reason for a mark; one at a time. */
 export type TileMark = keyof Words['marks'];
 
 interface DraggableTileProps {
   readonly piece: Piece;
   readonly words: Words;
   readonly mark?: TileMark | undefined;
-  /** The set it is proposed for. */
+  /** The set that a hint proposes for it. */
   readonly hint?: SetLabel | undefined;
   readonly isPicked: boolean;
-  /** What a press would do, if that is not to pick it up. */
+  /** The effect of a press, if it is not to pick the tile up. */
   readonly action?: string | undefined;
   readonly tabStop: TabStop;
-  /** 0: on the half where tiles begin, or 1. */
+  /** 0: on the leading half of the tile, or 1. */
   readonly onTap: (side: 0 | 1) => void;
 }
 
-/** Keyboards have no side: what is laid there goes behind the tile. */
+/** Return the tapped half. Keyboard presses have no side and count as after the tile. */
 const tappedSide = ({ detail, clientX, currentTarget }: MouseEvent): 0 | 1 => {
   if (detail === 0 || !(currentTarget instanceof Element)) return 1;
   const { left, width } = currentTarget.getBoundingClientRect();

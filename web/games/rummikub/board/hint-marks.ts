@@ -1,4 +1,4 @@
-/** What a proposed move concerns on the table as it lies now: tiles of the rack, and sets that change. */
+/** The parts of the current table that a hinted move affects: tiles of the rack, and sets that change. */
 import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
@@ -6,7 +6,7 @@ import type { Move, Table, Tile } from '../../../../worker/games/rummikub/state.
 import type { Words } from '../text/keys.ts';
 import { type Piece, type TurnStart, tileOf, tilesOf } from './draft.ts';
 
-/** The new set that something goes into, as a letter; empty where there is only one, an arrow for a set that is rearranged. */
+/** A letter for each new set; empty if there is only one, an arrow for a set that is rearranged. */
 export type SetLabel = string;
 
 const REARRANGED: SetLabel = '→';
@@ -19,19 +19,19 @@ export function hintText(words: Words, label: SetLabel): string {
 
 export interface HintMarks {
   readonly isDraw: boolean;
-  /** Tiles of the rack that are still to be laid. */
+  /** Tiles of the rack still to be laid. */
   readonly pieces: ReadonlyMap<Piece, SetLabel>;
-  /** Sets of the table, by key: they grow into their goal, or are rearranged. */
+  /** Sets of the table by key: they grow into a new set, or are rearranged. */
   readonly piles: ReadonlyMap<number, SetLabel>;
 }
 
-/** A new set, with the tiles that come from the rack, and the keys of the sets that go into it whole. */
+/** A new set, with the tiles from the rack, and the keys of the old sets it contains whole. */
 interface GrownSet {
   readonly laid: readonly Tile[];
   readonly keys: readonly number[];
 }
 
-/** The new sets that tiles of the rack come into. Of equal tiles it does not matter which one goes where. */
+/** Return the new sets that receive tiles of the rack. Equal tiles are interchangeable. */
 function grownSets(before: Table, after: Table): readonly GrownSet[] {
   const gone = new Set(setsNotIn(before, after));
   let rest = laidTiles(before, after);
@@ -49,7 +49,7 @@ function grownSets(before: Table, after: Table): readonly GrownSet[] {
   return grown.filter(({ laid }) => laid.length > 0);
 }
 
-/** `laid` are pieces of the rack that lie on the table already. */
+/** `laid` are pieces of the rack that are already on the table. */
 export function hintMarksOf(move: Move, before: Table, { rack }: TurnStart, laid: readonly Piece[]): HintMarks {
   const after = move.kind === 'play' ? move.table : before;
   const grown = grownSets(before, after);

@@ -1,11 +1,11 @@
-/** How the tiles of a rack lie: sorted by colour or by number, or in the person's own order; and how large the table's are. */
+/** The order of the rack: by colour, by number, or custom; and the size of the tiles on the table. */
 import { JOKER, numberOf, type Tile } from '../../../../worker/games/rummikub/state.ts';
 import { type Piece, tileOf } from './draft.ts';
 
 export const SORTS = ['colour', 'number'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Tiles that are not in the own order come behind it. With `isLarge` a full table keeps tiles as large as a thumb. */
+/** Tiles missing from a custom order come after it. With `isLarge`, tiles stay touch-sized even on a full table. */
 export type RackOrder = ({ readonly sort: Sort } | { readonly order: readonly Tile[] }) & {
   readonly isLarge?: boolean;
 };
@@ -24,7 +24,7 @@ const sortKey = (tile: Tile): number => (tile === JOKER ? Number.POSITIVE_INFINI
 const byColour = (a: Piece, b: Piece): number => sortKey(tileOf(a)) - sortKey(tileOf(b)) || a - b;
 const byNumber = (a: Piece, b: Piece): number => numberOf(tileOf(a)) - numberOf(tileOf(b)) || a - b;
 
-/** Jokers have no number and stand last. */
+/** Jokers have no number and come last. */
 function sorted(pieces: readonly Piece[], sort: Sort): readonly Piece[] {
   const order = pieces.toSorted(byColour);
   if (sort === 'colour') return order;
@@ -42,7 +42,7 @@ export function orderedRack(pieces: readonly Piece[], order: RackOrder): readonl
   return [...found, ...rest];
 }
 
-/** These pieces stand before another one, or at the end. */
+/** Move these pieces before another one, or to the end. */
 export function moveBefore(
   pieces: readonly Piece[],
   picked: readonly Piece[],
@@ -53,7 +53,7 @@ export function moveBefore(
   return rest.toSpliced(index < 0 ? rest.length : index, 0, ...picked);
 }
 
-/** The piece before which these stand one place on; nothing at the end. */
+/** Return the piece before which these go when moved by one place; undefined at the end. */
 export function stepTarget(
   pieces: readonly Piece[],
   picked: readonly Piece[],

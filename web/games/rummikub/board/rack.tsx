@@ -1,4 +1,4 @@
-/** My rack, and the bar above it: how it is sorted, or what can be done with the tiles in the hand. */
+/** The viewer's rack, and the bar above it: sorting, or actions for the picked tiles. */
 import type { TargetedKeyboardEvent } from 'preact';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import { useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
@@ -11,7 +11,7 @@ import type { TurnProps } from './use-turn.ts';
 import './rack.css';
 
 const DIRECTIONS = ['left', 'right'] as const;
-/** What can be done with the tiles in the hand besides laying them somewhere. */
+/** Actions for the picked tiles other than laying them somewhere. */
 function PickedBar({ words, turn }: TurnProps) {
   const { picked, draft, start, rack, isActive, onPick, onPlace, onTakeBack, onReorder } = turn;
   const onTable = picked.filter((piece) => pileOf(draft.piles, piece));
@@ -51,13 +51,15 @@ function PickedBar({ words, turn }: TurnProps) {
             type="button"
             class="rk-icon"
             aria-label={words[direction]}
+            title={words[direction]}
             onClick={() => onReorder(picked, direction)}
           >
             {direction === 'left' ? '←' : '→'}
+            <small>{words.short[direction]}</small>
           </button>
         ))}
-      <button type="button" class="rk-icon" aria-label={words.letGo} onClick={() => onPick([])}>
-        ×
+      <button type="button" class="rk-icon" aria-label={words.letGo} title={words.letGo} onClick={() => onPick([])}>
+        ×<small>{words.letGo}</small>
       </button>
     </div>
   );
@@ -73,6 +75,7 @@ const SortBar = ({ view, words, turn: { rack, order, onSort, onToggleLarge } }: 
         type="button"
         class="rk-icon rk-zoom"
         aria-label={words.large}
+        title={words.large}
         aria-pressed={order.isLarge === true}
         onClick={onToggleLarge}
       >
@@ -87,16 +90,18 @@ const SortBar = ({ view, words, turn: { rack, order, onSort, onToggleLarge } }: 
         type="button"
         class="rk-icon"
         aria-label={words.sorts[sort]}
+        title={words.sorts[sort]}
         aria-pressed={'sort' in order && order.sort === sort}
         onClick={() => onSort(sort)}
       >
         <span class="rk-sort" data-sort={sort} />
+        <small>{words.short[sort]}</small>
       </button>
     ))}
   </div>
 );
 
-/** The pieces that were drawn last: of equal ones the newest. */
+/** Return the pieces drawn last; of equal ones the newest. */
 function drawnPieces({ drawn = [] }: View, rack: readonly Piece[]): ReadonlySet<Piece> {
   const rest = rack.toReversed();
   return new Set(

@@ -1,8 +1,8 @@
-/** A half-made turn as it is kept: small plain data that may have become of anything, so its shape is checked. */
+/** The draft as stored: compact plain data from outside, so its shape is validated. */
 import { DRAFT_BYTES_MAX } from '../../../../worker/protocol/limits.ts';
 import type { Draft, Piece, Piles, TurnStart } from './draft.ts';
 
-/** Bytes of JSON that a draft may take: what the server keeps, less what it adds. */
+/** Maximum bytes of JSON for a draft: the server's limit minus its own additions. */
 const SAVED_BYTES_MAX = DRAFT_BYTES_MAX - 196;
 
 /** A pile as numbers: its key, then its pieces. */
@@ -16,7 +16,7 @@ interface SavedDraft {
 
 const pileNumbers = (piles: Piles): PileNumbers => piles.map(({ key, pieces }) => [key, ...pieces]);
 
-/** The draft of an arrangement; the oldest steps are forgotten where they do not fit. */
+/** Return the draft to store; the oldest steps are dropped if they do not fit. */
 export function saveableDraft({ piles, past, future }: Draft): SavedDraft {
   const draft: SavedDraft = { piles: pileNumbers(piles), past: past.map(pileNumbers), future: future.map(pileNumbers) };
   const bytesLeft = SAVED_BYTES_MAX - JSON.stringify({ ...draft, past: [] }).length;
@@ -48,7 +48,7 @@ function parsePatches(raw: unknown, known: ReadonlySet<Piece>): readonly Piles[]
   return valid?.length === patches?.length ? valid : undefined;
 }
 
-/** Every piece of the table once, pieces of the rack at most once, no key twice. */
+/** True if every piece of the table occurs once, pieces of the rack at most once, and no key twice. */
 function isComplete(piles: Piles, { piles: first }: TurnStart): boolean {
   const pieces = piles.flatMap((pile) => pile.pieces);
   const placed = new Set(pieces);
@@ -60,7 +60,7 @@ function isComplete(piles: Piles, { piles: first }: TurnStart): boolean {
   );
 }
 
-/** What was kept, if it has the right shape and belongs to this position. */
+/** Return the stored draft if it has the right shape and belongs to this position. */
 export function parseDraft(raw: unknown, start: TurnStart): Draft | undefined {
   if (typeof raw !== 'object' || raw === null || !('piles' in raw)) return undefined;
   const known = new Set([...start.rack, ...start.piles.flatMap(({ pieces }) => pieces)]);

@@ -1,9 +1,9 @@
-/** The other seats: how many tiles each has, whether its first meld is laid, whose turn it is; and the pool. */
+/** The other seats: tile count, initial meld, whose turn it is; and the pool. */
 import { isActiveSeat, OtherSeats, SeatDot } from '../../shared/seats.tsx';
 import type { TurnProps } from './use-turn.ts';
 import './seats.css';
 
-/** A tile from behind, with how many there are. */
+/** The back of a tile, with a count. */
 const TileCount = ({ count }: { readonly count: number }) => (
   <span class="rk-backs" aria-hidden="true">
     {count}

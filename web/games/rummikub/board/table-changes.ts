@@ -1,4 +1,4 @@
-/** What others changed on the table: which tiles came from a rack, and which moved from one set to another. */
+/** Changes that others made to the table: tiles laid from a rack, and tiles moved between sets. */
 import type { Event, Table, Tile, View } from '../../../../worker/games/rummikub/state.ts';
 import { type Piece, type Piles, tileOf, turnStartOf } from './draft.ts';
 
@@ -6,11 +6,11 @@ export type TileChange = 'laid' | 'moved';
 /** By piece of the new table. */
 export type TileChanges = ReadonlyMap<Piece, TileChange>;
 
-/** Tiles that others laid on the way to this view; in the past, those of my own seat are among them. */
+/** Tiles that others laid before this view; for past positions also the viewer's own. */
 export const laidByOthers = (events: readonly Event[], viewer: View['viewer'], isPast = false): readonly Tile[] =>
   events.flatMap((event) => (event.kind === 'played' && (isPast || event.seat !== viewer) ? event.laid : []));
 
-/** How many tiles of a set are in another one; equal ones count one by one. */
+/** Return how many tiles of a set are also in another one; equal tiles count one by one. */
 function overlap(pieces: readonly Piece[], set: readonly Tile[]): number {
   const rest = [...set];
   return pieces.filter((piece) => {
@@ -20,7 +20,7 @@ function overlap(pieces: readonly Piece[], set: readonly Tile[]): number {
   }).length;
 }
 
-/** Pieces of a pile that were not in the set that it goes on from. */
+/** Return the pieces of a pile that its predecessor did not have. */
 function addedPieces(pieces: readonly Piece[], set: readonly Tile[]): readonly Piece[] {
   const rest = [...set];
   return pieces.filter((piece) => {
@@ -30,7 +30,7 @@ function addedPieces(pieces: readonly Piece[], set: readonly Tile[]): readonly P
   });
 }
 
-/** Each new set goes on from the old one that it has most of; an old one goes on once. */
+/** Each new set continues the old set with which it shares most tiles; an old set continues only once. */
 function arrivedPieces(before: Table, piles: Piles): readonly Piece[] {
   const old = [...before];
   const byOverlap = piles.toSorted((a, b) => bestOverlap(b.pieces, before) - bestOverlap(a.pieces, before));
@@ -45,7 +45,7 @@ function arrivedPieces(before: Table, piles: Piles): readonly Piece[] {
 const bestOverlap = (pieces: readonly Piece[], sets: Table): number =>
   Math.max(0, ...sets.map((set) => overlap(pieces, set)));
 
-/** Compares with the table that was drawn before; where none was, the newest of equal tiles are taken for the laid ones. */
+/** Compare with the previously drawn table. If there is none, the newest of equal tiles count as laid. */
 export function changesOf(before: Table | undefined, after: Table, laid: readonly Tile[]): TileChanges {
   if (laid.length === 0) return new Map();
   const { piles } = turnStartOf(after, []);

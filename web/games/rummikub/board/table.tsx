@@ -1,4 +1,4 @@
-/** The table: all sets, each with what is missing; places light up while tiles are in the hand. */
+/** The table: all sets, each with its fault if it has one. Possible places are highlighted while tiles are picked. */
 import { setFault } from '../../../../worker/games/rummikub/sets.ts';
 import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import { faultText, readingText } from '../text/describe-set.ts';
@@ -21,7 +21,7 @@ interface PileProps extends Pick<TableAreaProps, 'words' | 'turn' | 'changes'> {
   readonly stopAt: (name: string | number) => TabStop;
 }
 
-/** A set nobody may move now: one picture, with its reading. */
+/** A set that cannot be moved now: one image with a text alternative. */
 const StaticPile = ({ pile: { pieces }, words, changes, turn }: PileProps) => (
   <div class="rk-pile" role="img" aria-label={readingText(words, tilesOf(pieces))}>
     {pieces.map((piece) => (
@@ -37,7 +37,7 @@ const StaticPile = ({ pile: { pieces }, words, changes, turn }: PileProps) => (
   </div>
 );
 
-/** How a set stands, for its outline. */
+/** The state of a set, for its outline. */
 function pileState({ pile: { key, pieces }, turn }: PileProps, isRight: boolean): string | undefined {
   if (turn.fitting.has(key)) return 'fits';
   if (!isRight) return 'fault';

@@ -12,7 +12,7 @@ const Joker = () => (
   </svg>
 );
 
-/** A picture: what it shows is said by what it stands in. */
+/** Decorative: the element around it has the label. */
 export const TileFace = ({ tile }: { readonly tile: Tile }) => (
   <span class="rk-tile" data-c={tile === JOKER ? 'j' : colourOf(tile)}>
     {tile === JOKER ? <Joker /> : numberOf(tile)}

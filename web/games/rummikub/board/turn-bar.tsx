@@ -1,9 +1,8 @@
-/** The bar of my turn: what there is to do in one sentence, and the buttons that undo it or commit it. */
+/** The bar of the viewer's turn: the next step in one sentence, and buttons to undo or to play. */
 import { refusal } from '../../../../worker/games/rummikub/legal.ts';
 import { meldValue } from '../../../../worker/games/rummikub/meld.ts';
 import { MELD, type View } from '../../../../worker/games/rummikub/state.ts';
-import { ActionButton } from '../../shared/action-bar.tsx';
-import { DockableActionBar } from '../../shared/dockable-action-bar.tsx';
+import { ActionBar, ActionButton } from '../../shared/action-bar.tsx';
 import type { Words } from '../text/keys.ts';
 import { shortTiles } from '../text/tile-text.ts';
 import { tilesOf } from './draft.ts';
@@ -11,7 +10,7 @@ import { Rack } from './rack.tsx';
 import type { TurnProps } from './use-turn.ts';
 
 interface TurnBarProps extends TurnProps {
-  /** What others did. */
+  /** Summary of what others did. */
   readonly recentText: string;
 }
 
@@ -32,7 +31,7 @@ function statusText({ view, words, turn, recentText }: TurnBarProps): string {
   return fault ? (faultText ?? words.sayNotYet) : words.sayReady;
 }
 
-/** How far the first meld has come. */
+/** Progress towards the initial meld. */
 function MeldProgress({ view, words, turn }: TurnProps) {
   if (!turn.isActive || isMelded(view)) return null;
   const value = meldValue(view.table, turn.table, view.rules);
@@ -49,32 +48,54 @@ function MeldProgress({ view, words, turn }: TurnProps) {
 interface HistoryButtonProps {
   readonly label: string;
   readonly sign: string;
+  /** Its name in one short word, below the sign. */
+  readonly word: string;
   readonly isOff?: boolean;
   readonly onClick: () => void;
 }
 
-/** A way back stays where it is when there is nothing to go back to, so that the keyboard does not lose its place. */
-const HistoryButton = ({ label, sign, isOff = false, onClick }: HistoryButtonProps) => (
-  <ActionButton class="rk-icon" label={sign} aria-label={label} title={label} aria-disabled={isOff} onClick={onClick} />
+/** The button stays in place when there is nothing to undo, so that keyboard focus is not lost. */
+const HistoryButton = ({ label, sign, word, isOff = false, onClick }: HistoryButtonProps) => (
+  <ActionButton
+    class="rk-icon"
+    label={sign}
+    note={word}
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={onClick}
+  />
 );
 
 function TurnButtons({ view, words, turn }: TurnProps) {
   const { draft, table, isChanged, isWarned, laid, fault, hint, onUndo, onRedo, onReset, onPlay, onDraw } = turn;
   const hasSteps = draft.past.length + draft.future.length > 0;
   const isPlayable = !fault || isWarned;
-  // With the option `strict` what is not right can be sent too, after a warning.
+  // With the option `strict`, an invalid table can be played too, after a warning.
   const isRefused = refusal(view, { kind: 'play', table }) !== undefined;
   return (
     <>
       {hasSteps && (
         <>
-          <HistoryButton label={words.undo} sign="↶" isOff={draft.past.length === 0} onClick={onUndo} />
-          <HistoryButton label={words.redo} sign="↷" isOff={draft.future.length === 0} onClick={onRedo} />
-          {isChanged && <HistoryButton label={words.allBack} sign="↺" onClick={onReset} />}
+          <HistoryButton
+            label={words.undo}
+            sign="↶"
+            word={words.undo}
+            isOff={draft.past.length === 0}
+            onClick={onUndo}
+          />
+          <HistoryButton
+            label={words.redo}
+            sign="↷"
+            word={words.redo}
+            isOff={draft.future.length === 0}
+            onClick={onRedo}
+          />
+          {isChanged && <HistoryButton label={words.allBack} sign="↺" word={words.short.allBack} onClick={onReset} />}
         </>
       )}
       {(isChanged || view.pool === 0) && (
-        // The second click of a double one is no second decision: with `strict` it would cost tiles.
+        // Ignore the second click of a double click: with `strict` it would cost tiles.
         <ActionButton
           class={isPlayable ? 'primary' : ''}
           label={(isWarned ? words.anyway : words.play)({ n: laid.length })}
@@ -94,20 +115,23 @@ function TurnButtons({ view, words, turn }: TurnProps) {
   );
 }
 
-/** The sentence, my rack and the buttons. Spectators and the end have the sentence alone. */
+/**
+ * The sentence, the rack and the buttons. Spectators have only the sentence; at the end the rack shows the remaining
+ * tiles.
+ */
 export function TurnBar(props: TurnBarProps) {
   const { view, turn } = props;
-  const hasRack = view.viewer !== 'spectator' && !view.outcome;
+  const hasRack = view.viewer !== 'spectator';
   return (
-    <DockableActionBar
+    <ActionBar
       class={hasRack ? 'rk-dock' : ''}
-      isDocked={hasRack}
+      isDocked={hasRack && !view.outcome}
       turn={turn}
       text={statusText(props)}
       aside={<MeldProgress {...props} />}
       buttons={<TurnButtons {...props} />}
     >
       {hasRack && <Rack {...props} />}
-    </DockableActionBar>
+    </ActionBar>
   );
 }

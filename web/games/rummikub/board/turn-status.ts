@@ -1,4 +1,4 @@
-/** How my turn stands: the table as I have laid it so far, and what the rules say to it. Nothing is decided here. */
+/** Status of the viewer's turn: the table as drafted, and what the rules say about it. Contains no rules. */
 import { useMemo } from 'preact/hooks';
 import { laidTiles, playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { meldRefusal } from '../../../../worker/games/rummikub/meld.ts';
@@ -22,21 +22,21 @@ import { parseDraft } from './saved-draft.ts';
 export type RummikubProps = BoardProps<Rummikub, Words>;
 
 export interface TurnStatus {
-  /** True while the viewer decides on this board. */
+  /** True while the viewer may move on this board. */
   readonly isActive: boolean;
   readonly start: TurnStart;
   readonly draft: Draft;
   readonly table: Table;
-  /** Tiles of the rack that lie on the table. */
+  /** Tiles of the rack that are on the table. */
   readonly laid: readonly Piece[];
   readonly isChanged: boolean;
-  /** Why the table could not be played as it lies. */
+  /** Why the drafted table cannot be played. */
   readonly fault: Refusal | undefined;
-  /** Whether what lay on the table before may not be touched yet (RK-4, RK-10). */
+  /** True if the sets already on the table may not be touched yet (RK-4, RK-10). */
   readonly isTableClosed: boolean;
 }
 
-/** Why the table may not be touched like this before the initial meld; the rules know. */
+/** Return why the table may not be touched like this before the initial meld, according to the rules. */
 export function touchRefusal({ table, viewer, melded, rules }: View, after: Table): Refusal | undefined {
   if (viewer === 'spectator' || melded[viewer]) return undefined;
   const why = meldRefusal(table, after, laidTiles(table, after), rules);
@@ -45,7 +45,7 @@ export function touchRefusal({ table, viewer, melded, rules }: View, after: Tabl
 
 export function useTurnStatus({ view, draft: raw }: RummikubProps, isActive: boolean): TurnStatus {
   const start = useMemo(() => turnStartOf(view.table, view.rack ?? []), [view]);
-  // A move that is on its way leaves the table as it was sent.
+  // A pending move leaves the table as it was sent.
   const isMine = view.active.some((seat) => seat === view.viewer);
   const draft = useMemo(() => (isMine && parseDraft(raw, start)) || initialDraft(start), [isMine, raw, start]);
   return useMemo(() => {
@@ -64,15 +64,15 @@ export function useTurnStatus({ view, draft: raw }: RummikubProps, isActive: boo
   }, [view, start, draft, isActive, isMine]);
 }
 
-/** So many tiles at the start of a turn leave room on a phone for large ones; within a turn nothing changes its size. */
+/** Up to this many tiles at the start of a turn, large tiles fit on a phone; the size never changes within a turn. */
 const LARGE_TILES_MAX = 18;
 export const fitsLargeTiles = ({ table }: View): boolean => table.flat().length <= LARGE_TILES_MAX;
 
-/** Whether a pile lay on the table before and may not be touched yet. */
+/** Return true if a pile was on the table before and may not be touched yet. */
 export const isPileClosed = ({ isTableClosed, start }: TurnStatus, key: number): boolean =>
   isTableClosed && key < start.piles.length;
 
-/** Keys of the piles where what is in the hand would make a set. */
+/** Return the keys of piles with which the picked pieces would form a set. */
 export function fittingPiles(status: TurnStatus, picked: readonly Piece[]): ReadonlySet<number> {
   if (!status.isActive || picked.length === 0) return new Set();
   const open = status.draft.piles.filter(
@@ -84,7 +84,7 @@ export function fittingPiles(status: TurnStatus, picked: readonly Piece[]): Read
 const haveSameTiles = (pieces: readonly Piece[], tiles: readonly number[]): boolean =>
   [...tilesOf(pieces)].sort().join() === [...tiles].sort().join();
 
-/** The pieces that an explanation is about. */
+/** Return the pieces that a refusal concerns. */
 export function concernedPieces(refused: Refusal | undefined, { draft, start, laid }: TurnStatus): ReadonlySet<Piece> {
   switch (refused?.code) {
     case 'set': {

@@ -1,4 +1,7 @@
-/** My turn on the board: what is in the hand, where it is laid, and the moves that come of it. Legality is asked of the rules. */
+/**
+ * Turn state of the board: the picked tiles, where they are laid, and the resulting moves. The rules decide what is
+ * legal.
+ */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { refusal } from '../../../../worker/games/rummikub/legal.ts';
 import {
@@ -33,7 +36,7 @@ import { fittingPiles, type RummikubProps, type TurnStatus, touchRefusal, useTur
 
 interface PickedState extends Omit<BoardTurn<Rummikub>, 'hint'> {
   readonly picked: readonly Piece[];
-  /** The option `strict` is on, and the next press sends what is not legal. */
+  /** The option `strict` is on, and the next press submits an illegal table. */
   readonly isWarned: boolean;
   readonly update: (why: Refusal | undefined, hand: readonly Piece[], isWarned?: boolean) => void;
 }
@@ -41,17 +44,17 @@ interface PickedState extends Omit<BoardTurn<Rummikub>, 'hint'> {
 interface TableActions {
   readonly onPick: (pieces: readonly Piece[]) => void;
   readonly onToggle: (piece: Piece) => void;
-  /** A piece on the table: picks it up, or lays the hand beside it; 0 before, 1 behind. */
+  /** A tap on a piece of the table: pick it up, or lay the picked tiles beside it; 0 before, 1 after. */
   readonly onPieceTap: (piece: Piece, side: 0 | 1) => void;
   readonly onPlace: (hand: readonly Piece[], place: PilePosition | 'new') => void;
   readonly onTakeBack: (hand: readonly Piece[]) => void;
 }
 
 interface RackActions {
-  /** The rack as it is seen, without what is laid. */
+  /** The rack as displayed, without the laid tiles. */
   readonly rack: readonly Piece[];
   readonly order: RackOrder;
-  /** Before a piece, at the end, or one step on. */
+  /** Move before a piece, to the end, or one step. */
   readonly onReorder: (hand: readonly Piece[], where: Piece | 'end' | 'left' | 'right') => void;
   readonly onSort: (sort: Sort) => void;
   readonly onToggleLarge: () => void;
@@ -66,17 +69,17 @@ interface TurnActions {
 }
 
 export interface Turn extends TurnStatus, PickedState, TableActions, RackActions, TurnActions {
-  /** Keys of the piles where what is in the hand would make a set. */
+  /** Keys of piles with which the picked pieces would form a set. */
   readonly fitting: ReadonlySet<number>;
-  /** `fault` in words, once they are loaded. */
+  /** `fault` as text, once loaded. */
   readonly faultText: string | undefined;
-  /** What the move concerns that is proposed to me. */
+  /** The marks of the hinted move. */
   readonly hint: HintMarks | undefined;
 }
 
 export type TurnProps = BoardParts<View, Words, Turn>;
 
-/** What the actions stand on. */
+/** The state that the actions use. */
 interface TurnContext extends TurnStatus, PickedState {
   readonly props: RummikubProps;
   readonly saveDraft: (next: Draft) => void;
@@ -92,7 +95,7 @@ function usePicked(props: RummikubProps): PickedState {
     setPicked(pieces);
     setWarned(isNow);
   };
-  // In a new position pieces have other names; the same one drawn anew changes nothing.
+  // Piece numbers change with the position, so picked pieces are dropped. Redrawing the same position keeps them.
   useEffect(() => setHand([]), [position, props.refused]);
   return {
     ...turn,
@@ -132,7 +135,7 @@ function tableActions({
   const onPlace: TableActions['onPlace'] = (pieces, place) => {
     if (!isActive || pieces.length === 0) return;
     if (place === 'new') return lay(layAsNewPile(draft.piles, pieces));
-    // A joker gives way in a set that lies as it lay; in one that is being made, tiles are laid beside it.
+    // A tile replaces a joker only in an unchanged set; in a set in progress it is laid beside the joker.
     const isUnchanged = areEqual(piecesInPile(start.piles, place.key), piecesInPile(draft.piles, place.key));
     const piles = layIntoPile(draft.piles, pieces, isUnchanged ? place : { key: place.key, at: place.at });
     lay(piles, freedJoker(draft.piles, piles));
@@ -160,7 +163,7 @@ function useRack(
   { start, draft }: TurnStatus,
   { view: { viewer }, rack: rawOrder, draft: rawDraft, onDraft }: RummikubProps,
 ): RackActions {
-  // A device may change hands, and each seat has an order of its own.
+  // A device may be shared, and each seat has its own order.
   const [mine, setMine] = useState<{ readonly viewer: View['viewer']; readonly order: RackOrder }>();
   const order = useMemo(
     () => (mine?.viewer === viewer ? mine.order : parseRackOrder(rawOrder)),
@@ -181,7 +184,7 @@ function useRack(
       if (moved.length === 0) return;
       const isStep = where === 'left' || where === 'right';
       const place = isStep ? stepTarget(rack, moved, where) : where;
-      // What is laid keeps its place for when it comes back.
+      // Laid tiles keep their place in the order in case they return.
       change({ order: tilesOf(moveBefore(all, moved, place === 'end' ? undefined : place)) });
     },
     onSort: (sort) => change({ sort }),
@@ -214,7 +217,7 @@ function turnActions({
     onPlay: () => {
       const move = { kind: 'play', table } as const;
       const why = refusal(view, move);
-      // RK-13: what the rules would take and make me pay for is sent at the second press.
+      // RK-13: a table that the rules would reject with a penalty is submitted on the second press.
       send(move, why ?? (isWarned ? undefined : fault), !why && fault !== undefined);
     },
     onDraw: () => send({ kind: 'draw' }, refusal(view, { kind: 'draw' }), false),

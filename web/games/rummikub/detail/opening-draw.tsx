@@ -1,4 +1,7 @@
-/** The opening draw: which tile each seat turned up, again where it had to, and who starts; loaded when a round begins. */
+/**
+ * The opening draw: the tile each seat drew, including redraws after ties, and the starting seat; loaded when a round
+ * begins.
+ */
 import type { Event } from '../../../../worker/games/rummikub/state.ts';
 import { TileFace } from '../board/tile.tsx';
 import type { Words } from '../text/keys.ts';

@@ -1,4 +1,4 @@
-/** The score sheet of a round: what each seat had left, its points, and that they add up to 0; loaded at the end. */
+/** The score sheet of a round: each seat's remaining tiles and points, which add up to 0; loaded at the end. */
 import { addPoints, type Points } from '../../../../worker/games/points.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import { PointsText } from '../../../parts/text/points-text.tsx';

@@ -1,14 +1,14 @@
-/** Dragging tiles with a finger or a mouse, and taps beside them: both end in what two taps or two keys do. */
+/** Dragging tiles by touch or mouse, and taps beside tiles. Both have the same results as two taps or two keys. */
 import type { Piece } from '../board/draft.ts';
 import type { Turn } from '../board/use-turn.ts';
 import { type DropTarget, dropTargetAt, markDropTarget } from './drop-target.ts';
 import './drag.css';
 
-/** A pointer that moved less, in CSS pixels, has tapped. */
+/** A pointer that moves less than this, in CSS pixels, counts as a tap. */
 const DRAG_THRESHOLD_PX = 8;
-/** How long a finger rests on a tile of the table before it lifts it, in ms: sooner it scrolls. */
+/** How long a finger must rest on a tile of the table to lift it, in ms; a quicker movement scrolls. */
 const LONG_PRESS_MS = 220;
-/** So near to the edge of the window, in CSS pixels, the page scrolls along. */
+/** Distance from the window's edge, in CSS pixels, within which a dragged tile scrolls the page. */
 const SCROLL_EDGE_PX = 56;
 const SCROLL_STEP_PX = 10;
 
@@ -17,12 +17,12 @@ interface Drag {
   readonly pointerId: number;
   readonly x: number;
   readonly y: number;
-  /** Waits for the finger to rest. */
+  /** Runs until the long press completes. */
   readonly timer?: ReturnType<typeof setTimeout>;
   readonly ghost?: HTMLElement;
 }
 
-/** Copies above everything, in the order of the hand. */
+/** Create copies above everything, in the order in which the tiles were picked. */
 function createGhost(board: Element, pieces: readonly Piece[]): HTMLElement {
   const ghost = document.createElement('div');
   ghost.className = 'rk-ghost';
@@ -34,7 +34,7 @@ function createGhost(board: Element, pieces: readonly Piece[]): HTMLElement {
   return ghost;
 }
 
-/** What lies down where: the same as by taps. */
+/** Apply a drop: the same actions as by taps. */
 function drop(turn: Turn, pieces: readonly Piece[], target: DropTarget | undefined): void {
   switch (target?.kind) {
     case 'new':
@@ -69,14 +69,14 @@ function onBackgroundTap(board: Element, turn: Turn, { target, clientX, clientY 
   else if (turn.picked.every((piece) => !turn.rack.includes(piece))) turn.onTakeBack(turn.picked);
 }
 
-/** The piece under a pointer that may be dragged now. */
+/** Return the piece under a pointer if it may be dragged now. */
 function draggablePieceAt({ target }: PointerEvent, turn: Turn): Piece | undefined {
   const source = target instanceof Element ? target.closest<HTMLElement>('button[data-piece]') : null;
   const piece = source ? Number(source.dataset.piece) : undefined;
   return piece !== undefined && (turn.isActive || turn.rack.includes(piece)) ? piece : undefined;
 }
 
-/** Scrolls while a tile is held at an edge of the window; the answer ends it. */
+/** Scroll while a tile is held at an edge of the window. Return a function that stops. */
 function startEdgeScroll(y: () => number): () => void {
   let frame = 0;
   const step = (): void => {
@@ -88,14 +88,22 @@ function startEdgeScroll(y: () => number): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** What is being dragged on one board. */
+/** State of dragging on one board. */
 interface DragSession {
   readonly board: HTMLElement;
-  /** Asked afresh at each event. */
+  /** Called at each event. */
   readonly turn: () => Turn;
   drag?: Drag | undefined;
   y: number;
   stopScroll: () => void;
+  /** A vertical swipe that started on a tile before the long press completed. */
+  swipe?: Swipe | undefined;
+}
+
+interface Swipe {
+  readonly pieces: readonly Piece[];
+  /** Scroll position at the start, in CSS pixels. */
+  readonly scrolled: number;
 }
 
 function dragTo({ board, drag }: DragSession, x: number, y: number): void {
@@ -141,10 +149,16 @@ function onPointerMove(session: DragSession, { pointerId, clientX, clientY }: Po
   const { drag } = session;
   if (!drag || pointerId !== drag.pointerId) return;
   if (!drag.ghost) {
-    if (Math.hypot(clientX - drag.x, clientY - drag.y) < DRAG_THRESHOLD_PX) return;
-    // A finger that did not rest scrolls.
-    if (drag.timer !== undefined) resetDrag(session);
-    else startDrag(session);
+    const [across, along] = [Math.abs(clientX - drag.x), Math.abs(clientY - drag.y)];
+    if (Math.hypot(across, along) < DRAG_THRESHOLD_PX) return;
+    // A vertical movement before the long press scrolls; a horizontal one drags, because there is nothing to scroll.
+    if (drag.timer !== undefined && along > across) {
+      resetDrag(session);
+      session.swipe = { pieces: drag.pieces, scrolled: scrollY };
+    } else {
+      clearTimeout(drag.timer);
+      startDrag(session);
+    }
   }
   session.y = clientY;
   if (session.drag) dragTo(session, clientX, clientY);
@@ -154,18 +168,25 @@ function onPointerEnd(session: DragSession, { type, clientX, clientY }: PointerE
   const { drag, board, turn } = session;
   resetDrag(session);
   if (!drag?.ghost) return;
-  // The click that follows a drag is no tap.
+  // The click after a drag is not a tap.
   addEventListener('click', cancelEvent, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', cancelEvent, { capture: true }));
   drop(turn(), drag.pieces, type === 'pointercancel' ? undefined : dropTargetAt(board, clientX, clientY));
 }
 
-/** Once a tile is lifted the finger does not scroll, and no menu opens over one that rests. */
+/** A swipe that scrolled nothing was meant for the tile: pick it up, and the bar explains the next step. */
+function onTouchEnd(session: DragSession): void {
+  const { swipe, turn } = session;
+  session.swipe = undefined;
+  if (swipe && scrollY === swipe.scrolled) turn().onPick(swipe.pieces);
+}
+
+/** While a tile is lifted, prevent scrolling; while a long press runs, prevent the context menu. */
 function preventScroll({ drag }: DragSession, event: Event): void {
   if (drag?.ghost || (event.type === 'contextmenu' && drag?.timer !== undefined)) event.preventDefault();
 }
 
-/** Listens on the board's root; the answer ends it. */
+/** Listen on the board's root. Return a function that stops. */
 export function enableDragging(board: HTMLElement, turn: () => Turn): () => void {
   const session: DragSession = { board, turn, y: 0, stopScroll: () => {} };
   const listeners = new AbortController();
@@ -174,6 +195,7 @@ export function enableDragging(board: HTMLElement, turn: () => Turn): () => void
   board.addEventListener('click', (event) => onBackgroundTap(board, turn(), event), { signal });
   board.addEventListener('contextmenu', (event) => preventScroll(session, event), { signal });
   board.addEventListener('touchmove', (event) => preventScroll(session, event), { signal, passive: false });
+  board.addEventListener('touchend', () => onTouchEnd(session), { signal });
   addEventListener('pointermove', (event) => onPointerMove(session, event), { signal });
   addEventListener('pointerup', (event) => onPointerEnd(session, event), { signal });
   addEventListener('pointercancel', (event) => onPointerEnd(session, event), { signal });

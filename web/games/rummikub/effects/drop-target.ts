@@ -1,4 +1,4 @@
-/** Where a tile that is held over the board would come to lie: the nearest place, so that nobody has to aim. */
+/** Where a tile held over the board would land: the nearest place, so that no precise aim is needed. */
 import type { Piece } from '../board/draft.ts';
 import type { PilePosition } from '../board/draft-edits.ts';
 
@@ -7,10 +7,10 @@ export type DropTarget =
   | ({ readonly kind: 'pile' } & PilePosition)
   | { readonly kind: 'rack'; readonly before: Piece | 'end' };
 
-/** So far beside a set, in CSS pixels, a tile still goes into it. */
+/** Distance from a set, in CSS pixels, within which a tile still joins it. */
 const SNAP_DISTANCE_PX = 18;
 
-/** How far a point is from a rectangle; 0 inside. */
+/** Return how far a point is from a rectangle; 0 inside. */
 function distance(element: Element, x: number, y: number): number {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
@@ -24,7 +24,7 @@ const pieceElements = (container: Element): readonly HTMLElement[] => [
   ...container.querySelectorAll<HTMLElement>('[data-piece]'),
 ];
 
-/** How many pieces of a set or rack come before a point, and the piece next to it. */
+/** Return the number of pieces of a set or rack before a point, and the piece next to it. */
 function nearestGap(
   container: Element,
   x: number,
@@ -53,7 +53,7 @@ export function dropTargetAt(board: Element, x: number, y: number): DropTarget |
   return { kind: 'pile', key: Number(pile.dataset.key), at, target: isOn ? Number(next.dataset.piece) : undefined };
 }
 
-/** Marks the place while a tile is held over it. */
+/** Mark the drop target while a tile is held over it. */
 export function markDropTarget(board: Element, target: DropTarget | undefined): void {
   for (const old of board.querySelectorAll('[data-aim]')) old.removeAttribute('data-aim');
   const pile = target?.kind === 'pile' && board.querySelector(`[data-key="${target.key}"]`);

@@ -1,6 +1,6 @@
 /**
- * Small for the byte budget of the board. What makes the table lively and is not needed to play: motion and dragging. It
- * is loaded when the board already stands.
+ * Small for the byte budget of the board. Animation and dragging, which play does not need; loaded after the board is
+ * drawn.
  */
 import type { BoardEffects } from '../../shared/use-board-effects.ts';
 import { enableDragging } from './drag.ts';

@@ -1,4 +1,4 @@
-/** Shows what moved and from where: tiles fly between rack and table, from set to set, and from other seats. */
+/** Animates moved tiles: between rack and table, from set to set, and from other seats. */
 import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
 import { animateDrop, animateSlide, markChanged, type RelativeRect, relativeRect } from '../../../parts/animations.ts';
 import type { BoardState } from '../../shared/use-board-effects.ts';
@@ -8,7 +8,7 @@ import type { Turn } from '../board/use-turn.ts';
 
 export type State = BoardState<View, Event, Turn>;
 
-/** Where a piece lay at the last drawing, and in what: a set or the rack. */
+/** The position of a piece at the last render, and its container: a set or the rack. */
 interface PieceSpot {
   readonly piece: number;
   readonly container: string;
@@ -28,7 +28,7 @@ const spotOf = (root: Element, element: HTMLElement): PieceSpot => ({
   place: relativeRect(root, element),
 });
 
-/** Within my turn: what changed its set. */
+/** Animate the viewer's own edits: pieces that changed their set. */
 function animateOwnEdits(root: Element, before: readonly PieceSpot[]): void {
   const old = new Map(before.map((spot) => [spot.piece, spot]));
   for (const element of pieceElements(root)) {
@@ -52,7 +52,7 @@ function animateEvents(
     const piece = Number(element.dataset.piece);
     const change = containerOf(element) === 'rack' ? undefined : changes.get(piece);
     if (change === 'laid' && seat) animateSlide(root, element, relativeRect(root, seat));
-    // My own seat has no chip: its tiles come from the rack.
+    // The viewer's own seat has no chip; its tiles come from the rack.
     const sources = change === 'moved' ? rest : change === 'laid' && !seat ? before : [];
     const from = sources.find((spot) => tileOf(spot.piece) === tileOf(piece));
     if (from) animateSlide(root, element, from.place);
@@ -70,7 +70,7 @@ function animateEvents(
       animateSlide(root, element, relativeRect(root, pool));
 }
 
-/** What the events concern: the seats that did something, and the tiles that they laid or I drew. */
+/** Return the elements that the events affect: the acting seats, and the tiles laid or drawn. */
 function affectedElements(root: Element, { events }: State): readonly Element[] {
   const seats = events.flatMap((event) => ('seat' in event ? [`[data-seat="${event.seat}"]`] : []));
   const hasDrawn = events.some(({ kind }) => kind === 'drew' || kind === 'penalty');
@@ -78,12 +78,12 @@ function affectedElements(root: Element, { events }: State): readonly Element[] 
   return events.length === 0 ? [] : [...root.querySelectorAll(names.join())];
 }
 
-/** The answer is told each drawing; what led to the first one has been seen already. */
+/** Return a function to call after each render. It does not animate the events before the first render. */
 export function createAnimator(root: Element): (drawing: State) => void {
   let last: { readonly drawing: State; readonly lays: readonly PieceSpot[] } | undefined;
   return (drawing) => {
     const previous = last;
-    // Measured first: a tile on its way would be found where it is not.
+    // Measure first: a moving tile would be found at the wrong place.
     const spots = pieceElements(root).map((element) => spotOf(root, element));
     if (previous && previous.drawing.view !== drawing.view) {
       if (previous.drawing.events !== drawing.events) animateEvents(root, drawing, previous.drawing, previous.lays);

@@ -1,4 +1,4 @@
-/** The guided first turn of Rummikub: what to say about a position, until the reader has played or drawn. */
+/** The guided first turn of Rummikub: the sentence for a position, until the user has played or drawn. */
 import { playRefusal } from '../../../../worker/games/rummikub/legal.ts';
 import { bestMeld } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
@@ -8,7 +8,7 @@ import { parseDraft } from '../board/saved-draft.ts';
 import type { CoachStep } from '../text/keys.ts';
 import './coach.css';
 
-/** The table as the draft has changed it. */
+/** Return the table as changed by the draft. */
 function changedTable({ table, rack = [] }: View, draft: unknown): Table | undefined {
   const parsed = parseDraft(draft, turnStartOf(table, rack));
   const after = parsed && tableOf(parsed.piles);

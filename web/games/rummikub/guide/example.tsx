@@ -1,4 +1,4 @@
-/** Small drawn examples for the rules: sets of tiles, with a caption that says it in words. */
+/** Small pictures for the rules: sets of tiles, with a caption as text. */
 import type { Tile, TileSet } from '../../../../worker/games/rummikub/state.ts';
 import { ExampleFigure } from '../../shared/on-demand/rules-text.tsx';
 import { TileFace } from '../board/tile.tsx';
@@ -7,9 +7,9 @@ import '../board/table.css';
 import './help.css';
 
 interface ExampleProps {
-  /** Sets from left to right; an empty one is an arrow: what is behind it comes of what is before it. */
+  /** Sets from left to right. An empty set draws an arrow: the sets after it result from those before it. */
   readonly sets: readonly TileSet[];
-  /** Tiles that come from the rack. */
+  /** Tiles from the rack. */
   readonly own?: readonly Tile[];
   readonly caption: string;
 }

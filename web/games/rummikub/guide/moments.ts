@@ -1,14 +1,14 @@
-/** The moments of Rummikub that mattered, for the replay. */
+/** The key moments of Rummikub, for the replay. */
 import type { Rummikub, Table } from '../../../../worker/games/rummikub/state.ts';
 import type { Moment, Moments } from '../../game-ui.ts';
 import type { MomentKind } from '../text/keys.ts';
 
-/** Sets that have to change before a play is a moment. */
+/** The number of sets that a play must take apart to count as a moment. */
 const REARRANGED_SETS_MIN = 3;
 
 type Entry = Parameters<Moments<Rummikub, MomentKind>['find']>[0][number];
 
-/** How many sets of the table before have been taken apart: a set that only grew lies there in one piece still. */
+/** Return how many sets of the old table were taken apart; a set that only grew is still whole. */
 function countTakenApart(before: Table, after: Table): number {
   const whole = after.map((set) => ` ${set.join(' ')} `);
   return before.filter((set) => !whole.some((text) => text.includes(` ${set.join(' ')} `))).length;

@@ -1,4 +1,4 @@
-/** The rules of Rummikub: the examples that stand in their text. */
+/** The rules of Rummikub: examples for their text. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { JOKER, tileOf } from '../../../../worker/games/rummikub/state.ts';
 import { rulesText } from '../../shared/on-demand/rules-text.tsx';

@@ -1,4 +1,4 @@
-/** How a set reads: as a run or a group, with what its jokers stand for; and where something is wrong with it. */
+/** Describes a set as a run or a group, with the tiles its jokers represent; and its fault if it is invalid. */
 import { isGroup, isSet, runTiles } from '../../../../worker/games/rummikub/sets.ts';
 import { JOKER, numberOf, type SetFault, type Tile, type TileSet } from '../../../../worker/games/rummikub/state.ts';
 import type { Words } from './keys.ts';
@@ -9,7 +9,7 @@ export type SetDescription =
   | { readonly kind: 'group'; readonly tiles: readonly Tile[]; readonly jokers: number }
   | { readonly kind: 'loose' };
 
-/** `jokers` of a run are the numbers that they stand for. */
+/** Return the kind of a set. `jokers` of a run are the numbers they represent. */
 export function describeSet(set: TileSet): SetDescription {
   if (!isSet(set)) return { kind: 'loose' };
   const tiles = set.filter((tile) => tile !== JOKER);
@@ -19,7 +19,7 @@ export function describeSet(set: TileSet): SetDescription {
   return { kind: 'run', first: run[0] ?? JOKER, last: run.at(-1) ?? JOKER, jokers };
 }
 
-/** The numbers of one colour between which the run breaks. */
+/** Return the two numbers of one colour between which a run has a gap. */
 export function runGap(set: TileSet): readonly [number, number] | undefined {
   const places = set.flatMap((tile, at) => (tile === JOKER ? [] : [{ number: numberOf(tile), at }]));
   const index = places.findIndex((place, i) => {
@@ -30,7 +30,7 @@ export function runGap(set: TileSet): readonly [number, number] | undefined {
   return index >= 0 && from && to ? [from.number, to.number] : undefined;
 }
 
-/** A set read aloud. */
+/** A set as text for screen readers. */
 export function readingText(words: Words, set: TileSet): string {
   const how = describeSet(set);
   switch (how.kind) {
@@ -53,7 +53,7 @@ export function readingText(words: Words, set: TileSet): string {
   }
 }
 
-/** The reason why a set is not allowed, short enough to stand under it. */
+/** The reason why a set is invalid, short enough to fit below it. */
 export function faultText({ faults }: Words, why: SetFault, set: TileSet): string {
   switch (why) {
     case 'short':

@@ -1,22 +1,22 @@
-/** Names that the catalogues of this game are keyed by, and the types of its words. */
+/** Names of this game's catalogue keys, and the types of its texts. */
 import type { Catalogues } from '../../../../dist/locales/web.d.ts';
 import type { MessageKey } from '../../game-ui.ts';
 
 export type Words = Catalogues['games/rummikub/words'];
 export type OptionWords = Catalogues['games/rummikub/options'];
-/** The names of tiles; each catalogue that speaks of tiles has them. */
+/** The names of tiles; each catalogue that mentions tiles has them. */
 export type TileWords = Pick<Words, 'colours' | 'tile'>;
 
 /**
- * `wait`: another seat is to move · `meld`: the rack is worth the first meld, `draw`: it is not · `sets`: a meld in the
- * making · `table`: the first meld lies there already · `play`: what is laid can be played.
+ * `wait`: another seat's turn · `meld`: the rack has enough points for the initial meld, `draw`: it does not · `sets`:
+ * a meld in progress · `table`: the initial meld is done · `play`: the drafted table can be played.
  */
 export type CoachStep = MessageKey<'games/rummikub/coach', 'wait' | 'meld' | 'draw' | 'sets' | 'table' | 'play'>;
 export type MomentKind = MessageKey<
   'games/rummikub/moments',
-  /** An initial meld; `which` is what it was worth. */
+  /** An initial meld; `which` is its points. */
   | 'meld'
-  /** A play that took many sets of the table apart; `which` says how many. */
+  /** A play that took many sets of the table apart; `which` is their number. */
   | 'rearranged'
   | 'pool-empty'
   /** One tile is left on a rack. */

@@ -1,8 +1,8 @@
-/** Tiles by their names, in the language of the words. */
+/** Names of tiles, in the language of the texts. */
 import { COLOURS, colourOf, JOKER, numberOf, type Tile } from '../../../../worker/games/rummikub/state.ts';
 import type { TileWords } from './keys.ts';
 
-/** The colour of a tile that is no joker. */
+/** The colour of a tile that is not a joker. */
 export function colourText({ colours }: TileWords, tile: Tile): string {
   const colour = COLOURS[colourOf(tile)];
   return colour ? colours[colour] : '';
@@ -19,10 +19,10 @@ export const tileText = (words: TileWords, tile: Tile): string =>
 export const tileTexts = (words: TileWords, tiles: readonly Tile[]): readonly string[] =>
   tiles.map((tile) => tileText(words, tile));
 
-/** More tiles than that are counted. */
+/** If there are more tiles than this, only their number is given. */
 const NAMED_TILES_MAX = 4;
 
-/** Each by its name as long as that is short: `n` is 0 then. */
+/** Arguments that name each tile while the list is short; `n` is 0 then. */
 export const shortTiles = (
   words: TileWords,
   tiles: readonly Tile[],

@@ -1,4 +1,4 @@
-/** Whose turn it is at Rummikub. What there is to do on a turn of one's own is said on the board. */
+/** Whose turn it is in Rummikub. On the viewer's own turn the board says what can be done. */
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import type { Words } from './keys.ts';
 

@@ -9,7 +9,7 @@ interface DieProps {
   readonly children: ComponentChildren;
 }
 
-/** Picture only: what holds it says what it shows. */
+/** Decorative: the element around it has the label. */
 export const Die = ({ colour, children }: DieProps) => (
   <span class="board-die" data-colour={colour} aria-hidden="true">
     {children}
@@ -17,14 +17,14 @@ export const Die = ({ colour, children }: DieProps) => (
 );
 
 export interface TrayDie {
-  /** Its face in words. */
+  /** Its face as text. */
   readonly label: string;
   readonly face: ComponentChildren;
   readonly isPicked?: boolean;
   readonly isHinted?: boolean;
-  /** It lies there and does not count. */
+  /** True if the die does not count. */
   readonly isOut?: boolean;
-  /** A press only explains why it cannot be chosen. */
+  /** A press only explains why the die cannot be chosen. */
   readonly isDisabled?: boolean;
   /** The game's own attributes. */
   readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
@@ -62,10 +62,10 @@ interface DiceTrayProps {
   readonly dice: readonly TrayDie[];
   /** Absent while dice cannot be chosen. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** All dice are one tab stop, with the arrow keys from die to die. */
+  /** All dice share one tab stop; arrow keys move between them. */
   readonly hasArrowKeys?: boolean;
-  readonly onEscape?: () => void;
-  /** Behind the dice. */
+  readonly onEscape?: (() => void) | undefined;
+  /** Content after the dice. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The keyboard on a board: where keys lead among stops, and where the focus goes if its button vanishes. Loaded like effects,
- * after the board, because most people play without a keyboard.
+ * Keyboard navigation on a board: arrow keys between stops, and focus when the focused button disappears. Loaded like
+ * effects, after the board, because most people play without a keyboard.
  */
 export type RovingLayout = 'list' | 'flow' | 'grid';
 
@@ -13,7 +13,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest stop in a direction. The nearest line counts first, then what lies beside within that line. */
+/** Return the nearest stop in a direction: the nearest line first, then the nearest stop within it. */
 function nearestStop(from: Element, stops: readonly Element[], [x, y]: Direction): Element | undefined {
   const here = from.getBoundingClientRect();
   let best: Element | undefined;
@@ -33,7 +33,7 @@ function isInLine(one: Element, other: Element): boolean {
   return Math.abs(one.getBoundingClientRect().top - top) <= height / 2;
 }
 
-/** The stop that a key leads to: `from` itself at the rim, undefined for other keys. */
+/** Return the stop that a key leads to: `from` itself at the edge, undefined for other keys. */
 function stopForKey(
   from: Element,
   stops: readonly Element[],
@@ -50,7 +50,7 @@ function stopForKey(
   return key === 'Home' ? line[0] : key === 'End' ? line.at(-1) : undefined;
 }
 
-/** Moves the focus from the stop that has it to the one that a key leads to, within the same area. */
+/** Move the focus to the stop that a key leads to, within the same area. */
 function followKey(event: KeyboardEvent): void {
   const { target, key } = event;
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
@@ -63,13 +63,13 @@ function followKey(event: KeyboardEvent): void {
 }
 
 export interface KeyState {
-  /** Finds what takes the focus if the focused button vanishes. */
+  /** Selector of the element that gets the focus if the focused button disappears. */
   readonly focusTarget: string;
 }
 
 /** An effects file, as each game has one. */
 export function effects(board: HTMLElement, latest: () => KeyState) {
-  // Pointer users need no focus.
+  // Pointer users need no focus management.
   let isKeyboard = false;
   const ending = new AbortController();
   const { signal } = ending;
@@ -89,7 +89,7 @@ export function effects(board: HTMLElement, latest: () => KeyState) {
     { signal, capture: true },
   );
   return {
-    // A pressed button may vanish with its turn.
+    // A pressed button may disappear with its turn.
     update: () => {
       const { activeElement } = document;
       if (!isKeyboard || (activeElement && activeElement !== document.body)) return;

@@ -1,16 +1,16 @@
-/** Motion for what just happened. State never depends on it. */
+/** Animates new events. State never depends on it. */
 import { isMatchEvent } from '../../../../worker/games/match-types.ts';
 import { animateDrop, animateRoll, markChanged } from '../../../parts/animations.ts';
 
 interface MotionOfEvents<Event> {
   readonly animate: (event: Event) => void;
-  /** The elements that the event concerns. */
+  /** The elements that the event affects. */
   readonly affected: (event: Event) => readonly (Element | null | undefined)[];
 }
 
 /**
- * Call the result after each drawing: it plays new events and marks what they concern. Events that led to the first
- * drawing have been seen already, so they are only marked.
+ * Call the result after each render: it animates new events and marks the affected elements. Events before the first
+ * render are only marked.
  */
 export function createEventMotion<Event extends { readonly kind: string }>(
   board: Element,
@@ -19,7 +19,7 @@ export function createEventMotion<Event extends { readonly kind: string }>(
   let last: readonly Event[] | undefined;
   return (events: readonly Event[]): void => {
     if (last === events) return;
-    // The end of a round or match stands on the board and moves nothing.
+    // The end of a round or match moves nothing on the board.
     const own = events.filter((event) => !isMatchEvent(event));
     if (last) for (const event of own) animate(event);
     markChanged(board, own.flatMap(affected));
@@ -27,17 +27,17 @@ export function createEventMotion<Event extends { readonly kind: string }>(
   };
 }
 
-/** How an event looks on the board, as selectors of elements. */
+/** The appearance of an event on the board, as selectors. */
 export interface EventLook {
   /** Dice that tumble. */
   readonly rolls?: string | undefined;
-  /** Things that settle in their places. */
+  /** Pieces that settle in their places. */
   readonly lands?: string | undefined;
-  /** Elements that the event concerns; those that land if left out. */
+  /** Elements that the event affects; by default those in `lands`. */
   readonly concerns?: string | undefined;
 }
 
-/** Motion for boards whose pieces tumble or settle, and do not travel. */
+/** Animation for boards whose pieces tumble or settle, and do not travel. */
 export function createPieceMotion<Event extends { readonly kind: string }>(
   board: Element,
   lookOf: (event: Event) => EventLook,

@@ -10,13 +10,13 @@ interface OptionField<Options, Key> {
 interface ChoiceOptionProps<Options, Key, Value extends string | number> extends OptionField<Options, Key> {
   readonly values: readonly Value[];
   readonly legend: string;
-  /** Below the legend. */
+  /** Text below the legend. */
   readonly note?: string;
   readonly labels: Readonly<Record<Value, string>>;
   readonly notes?: Readonly<Record<Value, string>>;
 }
 
-/** One of several values. */
+/** A choice of one value. */
 export const ChoiceOption = <
   Key extends string,
   Value extends string | number,
@@ -39,7 +39,7 @@ interface SwitchOptionProps<Options, Key> extends OptionField<Options, Key> {
   readonly note?: string;
 }
 
-/** On or off. */
+/** A switch. */
 export const SwitchOption = <Key extends string, Options extends Readonly<Record<Key, boolean>>>({
   of: { options, onChange },
   option,

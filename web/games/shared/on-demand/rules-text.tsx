@@ -1,4 +1,4 @@
-/** The rules of a game: the prose of its catalogue, with the game's examples drawn in their places. */
+/** The rules of a game: the prose of its catalogue, with the game's examples inserted. */
 import type { ComponentChildren } from 'preact';
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { type DrawExample, RulesProse } from '../../../parts/text/rules-prose.tsx';
@@ -12,14 +12,14 @@ export const rulesText = (nodes: readonly RulesNode[], examples: Readonly<Record
 );
 
 interface ExampleProps {
-  /** The picture in words. */
+  /** Text of the picture. */
   readonly caption: string;
-  /** The caption stands beside the picture, not below it. */
+  /** The caption is beside the picture, not below it. */
   readonly isBeside?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** A small drawn example. Its picture is hidden from screen readers, if it does not speak itself. */
+/** A small drawn example. Its picture is hidden from screen readers unless it has its own labels. */
 export const ExampleFigure = ({ caption, isBeside, children }: ExampleProps) => (
   <figure class="board-example" data-beside={isBeside ? '' : undefined}>
     {children}

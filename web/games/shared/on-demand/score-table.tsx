@@ -1,4 +1,4 @@
-/** The scores of all seats at the end, the best first. */
+/** The final scores of all seats, best first. */
 import type { ComponentChildren } from 'preact';
 import { SeatName } from '../seats.tsx';
 import './score-table.css';
@@ -6,7 +6,7 @@ import './score-table.css';
 export interface ScoreColumn {
   readonly head: ComponentChildren;
   readonly cell: (seat: number) => ComponentChildren;
-  /** The cell in words, if it is a picture. */
+  /** The cell's text, if it is a picture. */
   readonly label?: (seat: number) => string;
   readonly class?: string;
 }
@@ -16,18 +16,18 @@ interface ScoreTableProps {
   readonly caption: string;
   readonly ranks: readonly number[];
   readonly names: readonly string[];
-  /** The last one holds the total. */
+  /** The last one contains the total. */
   readonly columns: readonly ScoreColumn[];
-  /** Stands behind the names of those who won. */
+  /** Text after the winners' names. */
   readonly badge?: string;
-  /** The head of the names. If it is given, heads are for screen readers alone. */
+  /** The heading of the names. If given, headings are only for screen readers. */
   readonly nameHead?: string;
   readonly foot?: ComponentChildren;
 }
 
 export function ScoreTable({ caption, ranks, names, columns, badge, nameHead, foot, ...table }: ScoreTableProps) {
   const order = ranks.map((_, seat) => seat).toSorted((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
-  // Alone there is nobody to win against.
+  // A solo game has no winner.
   const hasWon = (seat: number) => ranks[seat] === 1 && ranks.length > 1;
   return (
     <table class={`board-scores ${table.class ?? ''}`}>

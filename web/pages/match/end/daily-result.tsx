@@ -1,72 +1,104 @@
-/** The end of a deal of the day: one's own result, kept on this browser, and a way to tell it without telling the deal. */
+/** The end of a daily deal: the user's result and streak, stored in this browser, sharing, and others' results. */
 
-import { useEffect, useState } from 'preact/hooks';
-import { dailyResult, noonOf, saveDailyMatch } from '../../../device/daily-results.ts';
+import { useMemo, useState } from 'preact/hooks';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { dailyResult, noonOf, saveDailyMatch, streakOn, today } from '../../../device/daily-results.ts';
+import { shareGridOf } from '../../../games/share-grids.ts';
 import { sheet } from '../../../locales/language.ts';
+import { fetchSnapshot } from '../../../net/api.ts';
+import { ShareResult } from '../../../parts/forms/share-result.tsx';
+import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dailyResultText } from '../../../parts/text/daily-result-text.ts';
+import { dailyShareText } from '../../../parts/text/daily-share-text.ts';
 import { dateText } from '../../../parts/text/dates.ts';
-import type { RoomProps } from '../page-room.ts';
-import '../../../parts/forms/forms.css';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { DailyGrid } from './daily-grid.tsx';
 import './daily-result.css';
 
 const dailySheet = sheet('daily');
+const resultSheet = sheet('daily-result');
 
-/** The part, once its words are there. */
+const DailyStandings = lazy(async () => (await import('./daily-standings.tsx')).DailyStandings);
+
+/** Return the component after loading its texts. */
 export async function loadDailyEnd(): Promise<typeof DailyEnd> {
-  await dailySheet.load();
+  await Promise.all([dailySheet.load(), resultSheet.load()]);
   return DailyEnd;
 }
 
-function DailyEnd({ room: { frame, game } }: RoomProps) {
+const gridOf = ({ frame: { game, view, mine } }: PageRoom): readonly string[] => {
+  const [seat] = mine;
+  return seat === undefined ? [] : shareGridOf(game, view, seat);
+};
+
+/**
+ * Return the snapshot of the finished match. Updates of moves do not say if hints were used, so it is fetched if
+ * necessary.
+ */
+function useFinalSnapshot({ frame, seat }: PageRoom): Snapshot | undefined {
+  const isComplete = frame.hinted !== undefined;
+  const load = async () => {
+    const answer = await fetchSnapshot(frame.match, seat);
+    return answer.ok ? answer.value : frame;
+  };
+  const { value } = useLoaded(load, isComplete ? undefined : frame.match);
+  return isComplete ? frame : value;
+}
+
+/** Save the result in this browser. Return the streak including this day. */
+function useSavedStreak(final: Snapshot | undefined, grid: readonly string[]): number {
+  return useMemo(() => {
+    if (final) saveDailyMatch(final, grid);
+    return streakOn(today());
+  }, [final]);
+}
+
+function DailyEnd({ room }: RoomProps) {
+  const { frame, game } = room;
   const t = dailySheet.text();
-  const [shareState, setShareState] = useState<'copied' | 'shown'>();
-  useEffect(() => saveDailyMatch(frame), [frame]);
-  const result = dailyResult(frame);
+  const words = resultSheet.text();
+  const grid = gridOf(room);
+  const final = useFinalSnapshot(room);
+  const streak = useSavedStreak(final, grid);
+  const [isOpen, setOpen] = useState(false);
+  const result = dailyResult(final ?? frame);
   const day = frame.daily;
   if (!result || day === undefined) return null;
   const own = dailyResultText(game.listing, result, t);
-  const line = t.shared({ day, game: game.listing.name, own, link: `${location.origin}/#daily` });
+  const deal = { game: game.name, own, hinted: result.hinted, grid };
+  const text = dailyShareText({ day, deals: [deal], streak, link: `${location.origin}/#daily` }, words);
   return (
     <div class="end-daily">
-      <p>
-        {t.dayOf({ date: dateText(noonOf(day)) })}
-        <strong class="end-daily-result">{own}</strong>
-      </p>
+      <div class="end-daily-head">
+        <p>
+          {t.dayOf({ date: dateText(noonOf(day)) })}
+          <strong class="end-daily-result">{own}</strong>
+          {result.hinted && <span>{words.withHints}</span>}
+          {streak > 1 && <span>{words.streak({ n: streak })}</span>}
+        </p>
+        {grid.length > 0 && <DailyGrid lines={grid} />}
+      </div>
       <div class="row">
-        <button type="button" onClick={() => void shareOrCopy(line).then(setShareState)}>
-          {shareState === 'copied' ? t.copied : t.shareResult}
-        </button>
+        {final && (
+          <ShareResult text={text} words={{ share: t.shareResult, copied: t.copied, copyByHand: t.copyByHand }} />
+        )}
         <a class="alone" href="/#daily">
           {t.others}
         </a>
       </div>
-      {shareState === 'shown' && (
-        <input
-          class="end-daily-line"
-          readOnly
-          value={line}
-          aria-label={t.copyByHand}
-          ref={(field) => field?.select()}
-        />
+      {frame.recordFrom !== undefined && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{words.standings}</summary>
+          {isOpen && (
+            <DailyStandings
+              day={day}
+              game={frame.game}
+              points={result.points}
+              countsCells={game.listing.countsCells ?? false}
+            />
+          )}
+        </details>
       )}
-      <span class="visually-hidden" role="status">
-        {shareState === 'copied' && t.copied}
-      </span>
     </div>
   );
-}
-
-/** By the system's own sheet, else to the clipboard, else shown to be copied by hand (plain http, old browsers). */
-async function shareOrCopy(line: string): Promise<'copied' | 'shown' | undefined> {
-  if ('share' in navigator) {
-    // A closed sheet is an answer too.
-    await navigator.share({ text: line }).catch(() => {});
-    return undefined;
-  }
-  try {
-    await globalThis.navigator.clipboard.writeText(line);
-    return 'copied';
-  } catch {
-    return 'shown';
-  }
 }

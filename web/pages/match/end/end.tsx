@@ -1,31 +1,28 @@
-/** The end of a round or of the match: how, the points, and how to go on. */
+/** The end of a round or of the match, over the lower part of the board: result, points, and next steps (P-53). */
 
 import { useState } from 'preact/hooks';
-import { type AnyView, type Seat, winnersOf } from '../../../../worker/games/game.ts';
-import { comparePoints, type Points } from '../../../../worker/games/points.ts';
-import { navigate } from '../../../browser/router.ts';
-import { saveMatch } from '../../../device/my-matches.ts';
-import { saveShare } from '../../../device/receipts.ts';
-import { asGameValue } from '../../../games/game-parts.ts';
-import { sheet, text } from '../../../locales/language.ts';
-import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
-import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
-import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { lazy } from '../../../parts/page/lazy.tsx';
-import { deviceLabel } from '../../../parts/text/device-label.ts';
-import { PointsText } from '../../../parts/text/points-text.tsx';
-import { newRequestIds } from '../links/request-ids.ts';
-import { useMatchTexts } from '../log/match-texts.ts';
-import type { PageRoom, RoomProps } from '../page-room.ts';
-import './end.css';
+import { winnersOf } from '../../../../worker/games/game.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { loadEnding } from '../../../games/extras.ts';
+import { asGameValue } from '../../../games/game-parts.ts';
+import { sheet } from '../../../locales/language.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import { useMatchTexts } from '../log/match-texts.ts';
+import { Wins } from '../log/wins.tsx';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { NextSteps } from './next-steps.tsx';
+import { hasRoundPoints, PointsTable } from './points-table.tsx';
+import { useEndingMarks } from './use-ending-marks.ts';
+import './end.css';
 
 const endSheet = sheet('end');
 const matchSheet = sheet('match');
 
+const Celebration = lazy(async () => (await import('./celebration.tsx')).Celebration, true);
 const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());
 
-/** The end, once its words are there. */
+/** Return the component after loading its texts. */
 export async function loadEnd(): Promise<typeof End> {
   await endSheet.load();
   return End;
@@ -35,179 +32,102 @@ function End({ room }: RoomProps) {
   const { frame, names, model, seat } = room;
   const t = endSheet.text();
   const texts = useMatchTexts(room).value;
+  const [isFolded, setFolded] = useState(false);
   const view = frame.view;
+  const { value: ending, retry } = useLoaded(() => loadEnding(frame.game), frame.game);
+  useEndingMarks(frame, ending);
   const isOver = frame.phase === 'over';
   const isEnded = frame.ended !== undefined;
   const isAtLimit = isOver && hasReachedLimit(frame);
   const leftNames = names.filter((_, seat) => frame.seats[seat]?.left);
-  if (!texts) return null;
+  if (!texts || !(ending || retry)) return null;
   const hasLeavers = leftNames.length > 0;
+  // Show one table of points only. A board has its own only for a round that was played to its end.
+  const isOnBoard = ending?.hasScoreTable && hasRoundPoints(view) && frame.rounds === 1 && !hasLeavers;
   const winner = (): string => {
     const winners = winnerNames(room);
     return t.winner({ names: winners, n: winners.length });
   };
-  const title = (): string => {
+  /** As it is read by this seat, or by anybody. */
+  const title = (reader: typeof seat | 'anybody'): string => {
     if (isEnded) return t.ended;
     if (isAtLimit) return t.limitReached;
-    // The game's own words know nothing of seats that left and rank last.
-    if (isOver && hasLeavers) return winner();
-    return view ? texts.outcome(asGameValue(view), names) : matchSheet.text().matchOver;
+    // The game's own texts ignore seats that left, which rank last.
+    if (isOver && hasLeavers) return isOnlyWinner(frame, reader) ? t.youWin : winner();
+    if (!view) return matchSheet.text().matchOver;
+    return texts.outcome(asGameValue(reader === 'anybody' ? { ...view, viewer: 'spectator' } : view), names);
   };
   return (
-    <section class="card end stack" aria-labelledby="end-title">
-      <h2 id="end-title">{title()}</h2>
-      {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
-      {isEnded && <p>{frame.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
-      {isAtLimit && <p>{t.limitNote}</p>}
-      {isOver && (isAtLimit || (frame.rounds > 1 && !isEnded && !hasLeavers)) && frame.seats.length > 1 && (
-        <p>{winner()}</p>
-      )}
-      {frame.seats.length > 1 && (!isEnded || frame.totals.some((total) => total !== 0)) && <PointsTable room={room} />}
-      {!isOver && seat !== undefined && (
-        <div class="row">
+    <section class={isFramed() ? 'card end end-framed' : 'card end end-over'} aria-labelledby="end-title">
+      {isOver && hasJustWon(room) && <Celebration />}
+      <div class="end-head">
+        <div role="status">
+          <h2 id="end-title">{title(seat)}</h2>
+        </div>
+        {!isFramed() && (
           <button
             type="button"
-            class="primary"
-            disabled={model.pending.value !== undefined}
-            onClick={() => model.move({ kind: 'round' })}
+            class="plain end-fold"
+            aria-expanded={!isFolded}
+            aria-label={isFolded ? t.showResult : t.showBoard}
+            title={isFolded ? t.showResult : t.showBoard}
+            onClick={() => setFolded(!isFolded)}
           >
-            {t.nextRound}
+            {isFolded ? '▴' : '▾'}
           </button>
-          <small>{t.nextRoundNote}</small>
+        )}
+      </div>
+      {!isFolded && (
+        <div class="stack end-body">
+          {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
+          {isEnded && <p>{frame.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
+          {isAtLimit && <p>{t.limitNote}</p>}
+          {isOver && (isAtLimit || (frame.rounds > 1 && !isEnded && !hasLeavers)) && frame.seats.length > 1 && (
+            <p>{winner()}</p>
+          )}
+          {isOver && frame.daily !== undefined && frame.mine.length > 0 && <DailyEnd room={room} />}
+          {frame.seats.length > 1 && !isOnBoard && (!isEnded || frame.totals.some((total) => total !== 0)) && (
+            <PointsTable room={room} />
+          )}
+          <Wins room={room} />
+          {!isOver && seat !== undefined && (
+            <div class="row">
+              <button
+                type="button"
+                class="primary"
+                disabled={model.pending.value !== undefined}
+                onClick={() => model.move({ kind: 'round' })}
+              >
+                {t.nextRound}
+              </button>
+              <small>{t.nextRoundNote}</small>
+            </div>
+          )}
+          {isOver && <NextSteps room={room} result={title('anybody')} />}
         </div>
       )}
-      {isOver && frame.daily !== undefined && frame.mine.length > 0 && <DailyEnd room={room} />}
-      {isOver && <NextSteps room={room} />}
     </section>
   );
 }
 
-/** True if the match ended because of its length. */
+/** How long after its last entry a match is celebrated, in ms; not when it is opened again later. */
+const CELEBRATION_MS = 60_000;
+
+const hasJustWon = ({ frame: { mine, ranks, seats, ended, log } }: PageRoom): boolean =>
+  ended === undefined &&
+  seats.length > 1 &&
+  mine.some((seat) => ranks?.[seat] === 1) &&
+  Date.now() - (log.at(-1)?.at ?? 0) < CELEBRATION_MS;
+
+/** Return true if this seat won alone. On a shared device the winner is named instead. */
+const isOnlyWinner = ({ ranks, mine }: Snapshot, reader: unknown): boolean => {
+  const [winner, another] = winnersOf(ranks ?? []);
+  return mine.length === 1 && winner === reader && another === undefined;
+};
+
+/** Return true if the match ended because it reached the maximum length. */
 export const hasReachedLimit = ({ log }: Pick<Snapshot, 'log'>): boolean =>
   log.at(-1)?.events.some(({ kind }) => kind === 'limit-reached') ?? false;
 
 const winnerNames = ({ frame, names }: PageRoom): readonly string[] =>
   winnersOf(frame.ranks ?? []).map((seat) => names[seat] ?? '');
-
-function PointsTable({ room: { frame, names } }: RoomProps) {
-  const t = endSheet.text();
-  const round = roundPoints(asGameValue(frame.view));
-  const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
-  // A round that was not played to its end counts for nothing.
-  const isCounted = frame.ended === undefined && round.length > 0;
-  const rows = frame.seats
-    .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
-    .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
-  return (
-    <table class="end-points">
-      <caption class="visually-hidden">{t.standing}</caption>
-      <thead>
-        <tr>
-          {isRanked && (
-            <th scope="col" class="end-rank">
-              {t.rank}
-            </th>
-          )}
-          <th scope="col" class="end-seat">
-            {t.seat}
-          </th>
-          {isCounted && <th scope="col">{t.points}</th>}
-          {frame.rounds > 1 && <th scope="col">{t.total}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ seat, rank, total }) => (
-          <tr key={seat}>
-            {isRanked && <td>{t.rankOf({ n: rank })}</td>}
-            <th scope="row">{names[seat]}</th>
-            {isCounted && (
-              <td>
-                <PointsText points={round[seat] ?? 0} />
-              </td>
-            )}
-            {frame.rounds > 1 && (
-              <td>
-                <PointsText points={total} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Every game's view tells its outcome in the same words. */
-const roundPoints = (view: AnyView | undefined): readonly Points[] => view?.outcome?.points ?? [];
-
-/** The rematch waits behind the old link, for those who are away too (P-7). */
-function NextSteps({ room: { frame, names, model } }: RoomProps) {
-  const t = endSheet.text();
-  const task = useTask();
-  const [requestIds] = useState(newRequestIds);
-  // Everybody who shares this device comes along.
-  const [seat] = frame.mine;
-  const startRematch = (from: Seat) =>
-    task.run(
-      () => createRematch(model.match, from, { ...requestIds, label: deviceLabel() }),
-      (seated) => {
-        saveMatch(seated.frame);
-        saveShare(seated, requestIds.entropy);
-        if (isFramed()) createdMatch.value = seated.match;
-        else navigate(`/g/${seated.match}`);
-      },
-    );
-  const next = frame.rematch;
-  return (
-    <>
-      {next && <p>{t.rematchBy({ name: names[next.by] ?? '' })}</p>}
-      <div class="row">
-        {seat !== undefined && (
-          <button type="button" class="primary" disabled={task.busy} onClick={() => startRematch(seat)}>
-            {next && !frame.mine.includes(next.by) ? t.comeAlong : t.rematch}
-          </button>
-        )}
-        {next && seat === undefined && (
-          <a class="alone" href={`/g/${next.match}`}>
-            {t.toRematch}
-          </a>
-        )}
-        {frame.entry > 0 && (
-          <button type="button" onClick={() => model.show('ending')}>
-            {t.ending}
-          </button>
-        )}
-        <a class="button" href={`/g/${model.match}#entry=0`}>
-          {t.replay}
-        </a>
-        <a class="button" href={recordPath(model.match)} download={recordFileName(frame)}>
-          {t.record}
-        </a>
-        <a class="button" href={`/verify?match=${model.match}`}>
-          {t.verify}
-        </a>
-        <a class="alone" href="/">
-          {text().toHome}
-        </a>
-      </div>
-      <TaskFault task={task} />
-    </>
-  );
-}
-
-/** Letters of the match's id that are enough to tell files apart. */
-const MATCH_ID_PREFIX_LENGTH = 6;
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
-
-/** `tilepost-lucky-numbers-2026-11-22-k3m9qx.json`: the day on which the match ended, where the reader is. */
-export function recordFileName({
-  game,
-  match,
-  log,
-  ended,
-  created,
-}: Pick<Snapshot, 'game' | 'match' | 'log' | 'ended' | 'created'>): string {
-  const endDate = new Date(ended ?? log.at(-1)?.at ?? created);
-  const day = [endDate.getFullYear(), twoDigits(endDate.getMonth() + 1), twoDigits(endDate.getDate())].join('-');
-  return `tilepost-${game}-${day}-${match.slice(0, MATCH_ID_PREFIX_LENGTH)}.json`;
-}

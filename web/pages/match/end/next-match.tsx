@@ -1,4 +1,4 @@
-/** Beside the turn, while it is not one's own: the way to the next match of this browser that waits for the reader (P-8). */
+/** Beside the turn, while others are on turn: the link to the user's next match with a turn to make (P-8). */
 
 import { useEffect, useState } from 'preact/hooks';
 import {
@@ -15,14 +15,14 @@ import './next-match.css';
 
 const nextMatchSheet = sheet('next-match');
 
-/** The server is asked at most so often, in ms, about so many matches: those that are likeliest to wait. */
+/** The minimum interval between requests, in ms, and the maximum number of matches to refresh, most likely first. */
 const REFRESH_INTERVAL_MS = 60_000;
 const REFRESH_MAX = 8;
 
-/** When it was asked last, from whichever match's page. */
+/** Time of the last refresh, from any match page. */
 let refreshedAt = Number.NEGATIVE_INFINITY;
 
-/** The link, once its words are there. */
+/** Return the link after loading its texts. */
 export async function loadNextMatchLink(): Promise<typeof NextMatchLink> {
   await nextMatchSheet.load();
   return NextMatchLink;
@@ -46,7 +46,7 @@ function NextMatchLink({ room }: RoomProps) {
   );
 }
 
-/** Looks when the own turn has passed, and when the page is looked at again. */
+/** Check when the user's own turn ends, and when the page becomes visible again. */
 function useWaitingMatches({ frame: { match } }: PageRoom, isEnabled: boolean): readonly MyMatch[] {
   const [waiting, setWaiting] = useState<readonly MyMatch[]>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a request is known by when it is sent again: a lost answer must not lead to a second seat. */
+/** Idempotency ids of requests: a lost answer must not claim a second seat. */
 import type { ClaimBody } from '../../../../worker/protocol/match.ts';
 import { isRecord, readJson, sessionStore } from '../../../browser/storage.ts';
 import { randomHex } from '../../../net/api.ts';
@@ -10,7 +10,7 @@ const isRequestIds = (value: unknown): value is RequestIds =>
 
 export const newRequestIds = (): RequestIds => ({ id: randomHex(), entropy: randomHex() });
 
-/** The command for what this link opens: the same in this tab, over a reload too, until it has succeeded. */
+/** Return the command id for a link: the same in this tab, also after a reload, until it has succeeded. */
 export function requestIdsFor(link: string): RequestIds {
   const known = readJson(sessionStore, `command:${link}`, isRequestIds);
   if (known) return known;

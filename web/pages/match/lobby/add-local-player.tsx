@@ -1,6 +1,6 @@
-/** A second person sits down at the same device (P-6). */
+/** Pass and play: another person takes a seat on the same device (P-6). */
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -18,13 +18,17 @@ export function AddLocalPlayer({ room: { model }, invite }: AddLocalPlayerProps)
   const t = seatingSheet.text();
   const task = useTask();
   const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that had the focus has disappeared.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [isOpen]);
   const [requestIds, setRequestIds] = useState(newRequestIds);
   const submit = (event: Event) => {
     event.preventDefault();
     task.run(
       () => claimInvite(model.match, invite, name, requestIds),
       () => {
-        // The next one to sit down is somebody else.
+        // The next person needs new ids.
         setRequestIds(newRequestIds);
         setName('');
         model.reload();
@@ -32,15 +36,22 @@ export function AddLocalPlayer({ room: { model }, invite }: AddLocalPlayerProps)
     );
   };
   return (
-    <details>
-      <summary>{t.otherHere}</summary>
-      <form class="stack" onSubmit={submit}>
-        <NameField label={t.otherName} value={name} onInput={setName} />
-        <button type="submit" disabled={task.busy}>
-          {t.sitDown}
+    <section class="card stack" aria-labelledby="lobby-pass">
+      <h2 id="lobby-pass">{t.passTitle}</h2>
+      <p>{t.passNote}</p>
+      {isOpen ? (
+        <form ref={form} class="stack" onSubmit={submit}>
+          <NameField label={t.otherName} value={name} onInput={setName} />
+          <button type="submit" disabled={task.busy}>
+            {t.sitDown}
+          </button>
+          <TaskFault task={task} />
+        </form>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          {t.otherHere}
         </button>
-        <TaskFault task={task} />
-      </form>
-    </details>
+      )}
+    </section>
   );
 }

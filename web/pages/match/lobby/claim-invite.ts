@@ -1,4 +1,4 @@
-/** Takes a seat with the invite's key (P-2, P-3): only ever by a button. */
+/** Claims a seat with the invite's key (P-2, P-3); only ever called by a button. */
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { saveShare } from '../../../device/receipts.ts';
 import { claimSeat } from '../../../net/on-demand/seats-api.ts';

@@ -1,8 +1,8 @@
-/** What the maker of a match may still change: how many seats, and to begin with those who are there. */
+/** Settings the host may still change: the number of seats, and starting with the players present. */
 import type { Seat } from '../../../../worker/games/game.ts';
-import { sheet, text } from '../../../locales/language.ts';
+import { sheet } from '../../../locales/language.ts';
 import { setSeats } from '../../../net/on-demand/seats-api.ts';
-import { Stepper } from '../../../parts/forms/stepper.tsx';
+import { SeatCount } from '../../../parts/forms/seat-count.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
 
@@ -18,15 +18,12 @@ export function HostControls({ room }: RoomProps) {
   if (seat === undefined) return null;
   return (
     <div class="stack">
-      <Stepper
+      <SeatCount
         label={t.seatsLabel}
         value={frame.seats.length}
-        // Fewer than one more than those seated would be the start, and that has a button of its own.
+        // At least one open seat remains, because removing the last one starts the match; that has its own button.
         min={Math.max(min, takenCount + 1)}
         max={max}
-        fewer={text().fewer}
-        more={text().more}
-        show={(n) => text().seatCount({ n })}
         disabled={task.busy}
         onChange={(count) => changeSeats(seat, count)}
       />

@@ -1,8 +1,11 @@
-/** The invitation: who asks, to what, a name or not, one button (P-2). */
+/** The invitation: the host, the game, an optional name, one button (P-2). */
 import { useState } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
+import { isGame } from '../../../games/listings.ts';
+import { GamePicture } from '../../../games/pictures.ts';
 import { sheet, text } from '../../../locales/language.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
+import { seatCountSheet, seatCountText } from '../../../parts/forms/seat-count.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
@@ -15,6 +18,7 @@ import { claimInvite } from './claim-invite.ts';
 import './lobby.css';
 
 const botSheet = sheet('bots');
+const homeSheet = sheet('home');
 const seatingSheet = sheet('seating');
 
 interface JoinProps extends RoomProps {
@@ -24,16 +28,22 @@ interface JoinProps extends RoomProps {
 }
 
 export function Join({ room, invite, onDone, onWatch }: JoinProps) {
-  const { retry } = useLoaded(() => Promise.all([seatingSheet.load(), botSheet.load()]), 'table');
+  const { retry } = useLoaded(
+    () => Promise.all([seatingSheet, seatCountSheet, botSheet, homeSheet].map((one) => one.load())),
+    'table',
+  );
   const texts = useMatchTexts(room);
   const task = useTask();
   const [name, setName] = useState(localStore.read('name') ?? '');
   const t = seatingSheet.now();
   const bots = botSheet.now();
-  if (!t || !bots || !texts.value) return <Loading retry={retry ?? texts.retry} />;
+  const home = homeSheet.now();
+  if (!t || !bots || !home || !seatCountSheet.now() || !texts.value) return <Loading retry={retry ?? texts.retry} />;
   const { frame, model } = room;
-  const { name: game, authors } = room.game.listing;
+  const { name: game, listing } = room.game;
   const host = frame.seats.find((seat) => seat.host)?.name;
+  const title = host ? t.invited({ name: host, game }) : t.invitedBySomebody({ game });
+  document.title = title;
   const submit = (event: Event) => {
     event.preventDefault();
     task.run(
@@ -48,9 +58,13 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   };
   return (
     <form class="card join" onSubmit={submit}>
-      <PageTitle>{host ? t.invited({ name: host, game }) : t.invitedBySomebody({ game })}</PageTitle>
+      <PageTitle>{title}</PageTitle>
+      <div class="join-about">
+        <GamePicture game={frame.game} />
+        <p>{isGame(frame.game) && home.games[frame.game].about}</p>
+      </div>
       <p class="join-facts">
-        {text().by({ authors: authors })} · {text().seatCount({ n: frame.seats.length })} ·{' '}
+        {home.by(listing)} · {seatCountText(frame.seats.length)} ·{' '}
         <a href={`/help/${frame.game}`} target="_blank" rel="noopener">
           {text().rules}
         </a>

@@ -1,7 +1,9 @@
-/** Before the start: who is in, the invite link, and what may still be changed. */
+/** Before the start: players, the invite link, and settings that can still change. */
 import { useEffect } from 'preact/hooks';
 import { saveMatch } from '../../../device/my-matches.ts';
-import { sheet, text } from '../../../locales/language.ts';
+import { sheet } from '../../../locales/language.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { seatCountSheet } from '../../../parts/forms/seat-count.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -11,44 +13,64 @@ import { dateText } from '../../../parts/text/dates.ts';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
 import { isHost, matchLink } from '../links/host-links.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
+import { Wins } from '../log/wins.tsx';
+import { RenameSeat } from '../menu/rename-seat.tsx';
 import { PushOffer } from '../notifications/push-offer.tsx';
 import { useNotificationSync } from '../notifications/use-notification-sync.ts';
 import type { RoomProps } from '../page-room.ts';
 import { OptionsText } from '../play/options-text.tsx';
 import { SpectatorNotice } from '../play/spectator-notice.tsx';
+import { hasTalk, Said, Talk } from '../talk/talk-parts.ts';
+import { useMatchTools } from '../tools/use-match-tools.ts';
 import { AddLocalPlayer } from './add-local-player.tsx';
 import { HostControls } from './host-controls.tsx';
 import { SeatList } from './seat-list.tsx';
 import './lobby.css';
 
 const botSheet = sheet('bots');
+const homeSheet = sheet('home');
 const logSheet = sheet('log');
 const seatingSheet = sheet('seating');
 
 interface LobbyProps extends RoomProps {
-  /** Somebody invited only looks on for now. */
+  /** Set for an invited person who is only watching for now. */
   readonly onJoin: (() => void) | undefined;
 }
 
 export function Lobby({ room, onJoin }: LobbyProps) {
-  const { retry } = useLoaded(() => Promise.all([seatingSheet.load(), botSheet.load()]), 'table');
+  const { retry } = useLoaded(
+    () => Promise.all([seatingSheet, seatCountSheet, botSheet, homeSheet].map((one) => one.load())),
+    'table',
+  );
   const texts = useMatchTexts(room);
   const { frame } = room;
-  const { name, authors } = room.game.listing;
+  const { name, listing } = room.game;
   useEffect(() => {
     document.title = name;
   }, [name]);
   useEffect(() => saveMatch(frame), [frame]);
   useNotificationSync(room.model, room.seat, frame.entry);
+  useMatchTools(room);
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
+  // The match begins at the top of the page, however far the lobby was scrolled.
+  useEffect(
+    () => () => {
+      document.documentElement.scrollTop = 0;
+    },
+    [],
+  );
   const t = seatingSheet.now();
-  if (!t || !botSheet.now() || !texts.value) return <Loading retry={retry ?? texts.retry} />;
+  const home = homeSheet.now();
+  if (!t || !home || !botSheet.now() || !seatCountSheet.now() || !texts.value)
+    return <Loading retry={retry ?? texts.retry} />;
   const { invite } = frame;
+  const isNameless = isHost(room) && room.seat !== undefined && frame.seats[room.seat]?.name === null;
   return (
     <div class="lobby">
+      {hasTalk(frame) && <Talk room={room} />}
       <div class="stack">
         <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
         {frame.rolledBack !== undefined && (
@@ -64,7 +86,8 @@ export function Lobby({ room, onJoin }: LobbyProps) {
           </button>
         )}
         {invite !== undefined && (
-          <div class="card">
+          <div class="card stack">
+            {isNameless && <RenameSeat room={room} label={t.nameAsk} />}
             <ShareLink
               title={t.inviteTitle}
               note={t.inviteNote}
@@ -73,23 +96,27 @@ export function Lobby({ room, onJoin }: LobbyProps) {
             />
           </div>
         )}
-        {room.seat !== undefined && <PushOffer key={room.seat} room={room} seat={room.seat} />}
+        {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
       </div>
       <div class="stack">
         <section class="card stack" aria-labelledby="lobby-who">
           <h2 id="lobby-who">{t.who}</h2>
           <SeatList room={room} />
-          {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
+          {hasTalk(frame) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
+          <Wins room={room} />
         </section>
         <section class="card stack" aria-label={name}>
           <div>
             <h2>{name}</h2>
-            <p class="join-facts">{text().by({ authors: authors })}</p>
+            <p class="join-facts">{home.by(listing)}</p>
           </div>
           <OptionsText room={room} texts={texts.value} />
           {isHost(room) && <HostControls room={room} />}
         </section>
-        <p class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</p>
+        {room.seat !== undefined && <PushOffer key={room.seat} room={room} seat={room.seat} />}
+        <p>
+          <small class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</small>
+        </p>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-/** When a lost seat is given back, in words. */
+/** When a seat is recovered, as text. */
 import type { Catalogues } from '../../../../dist/locales/web.d.ts';
 import { whenText } from '../../../parts/text/time-text.ts';
 

@@ -1,4 +1,4 @@
-/** A seat link was opened: one button opens the seat on this device too; looking at the link does nothing. */
+/** A seat link was opened: one button opens the seat on this device too; opening the link alone changes nothing. */
 import { sheet } from '../../../locales/language.ts';
 import { exchangeLink } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

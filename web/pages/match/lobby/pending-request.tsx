@@ -1,4 +1,6 @@
-/** The own request for a lost seat (P-4): the code to tell, who agreed, and when the seat comes back. */
+/**
+ * The user's own request for a lost seat (P-4): the code to tell others, who agreed, and when the seat is recovered.
+ */
 
 import { useEffect } from 'preact/hooks';
 import type { LostSeat } from '../../../../worker/protocol/match.ts';
@@ -10,7 +12,7 @@ import '../menu/menu.css';
 
 const lostSeatSheet = sheet('lost-seat');
 
-/** The seat comes back by itself: the page asks for it this often, in ms. */
+/** The seat is recovered automatically: the page polls for it at this interval, in ms. */
 const POLL_MS = 10_000;
 
 interface PendingRequestProps extends RoomProps {

@@ -1,4 +1,4 @@
-/** Asks for a lost seat (P-4): which one. The request then stands on the page of the match. */
+/** Requests a lost seat (P-4): choose which one. The request is then shown on the match page. */
 
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -23,7 +23,7 @@ export function RecoverSeatDialog({ room: { model, frame, names }, onClose }: Re
       () => requestRecovery(model.match, seat, deviceLabel()),
       () => {
         onClose();
-        // The connection starts again with the key of the request.
+        // Reconnect with the key of the request.
         model.setSeat(undefined);
       },
     );
@@ -31,7 +31,7 @@ export function RecoverSeatDialog({ room: { model, frame, names }, onClose }: Re
     <Dialog title={t.lostTitle} onClose={onClose}>
       <p>{t.lostNote}</p>
       {frame.seats.map(
-        // A bot without a name plays for nobody.
+        // A bot without a name plays for no person.
         ({ state, bot, name }, i) =>
           state === 'taken' &&
           !(bot && name === null) && (

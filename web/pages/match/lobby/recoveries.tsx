@@ -1,6 +1,6 @@
 /**
- * Lost seats (P-4): somebody asks for one, and its own devices end that by one tap, other seats agree or not. Above the
- * match there also stands the own request, and that a seat was given to another device.
+ * Seat recovery (P-4): a person requests a seat; the seat's own devices can stop that with one tap, other seats agree
+ * or refuse. Above the match it also shows the user's own request, and seats that moved to another device.
  */
 
 import { useState } from 'preact/hooks';
@@ -23,7 +23,7 @@ type RecoveryRequest = NonNullable<Snapshot['recoveries']>[number];
 const RecoverSeatDialog = lazy(async () => (await import('./recover-seat.tsx')).RecoverSeatDialog);
 const PendingRequest = lazy(async () => (await import('./pending-request.tsx')).PendingRequest);
 
-/** The requests, once their words are there. */
+/** Return the requests after loading their texts. */
 export async function loadRecoveries(): Promise<typeof Recoveries> {
   await lostSeatSheet.load();
   return Recoveries;
@@ -48,7 +48,7 @@ interface GivenSeatsProps extends RoomProps {
   readonly given: NonNullable<Snapshot['given']>;
 }
 
-/** Tells an old device where its seat went, and how to ask for it. */
+/** Tells an old device where its seat went, and how to recover it. */
 function GivenSeats({ room, given }: GivenSeatsProps) {
   const t = lostSeatSheet.text();
   const [isRecovering, setRecovering] = useState(false);
@@ -80,7 +80,7 @@ function RecoveryPrompt({ room, request }: RecoveryProps) {
   const isOwn = frame.mine.includes(request.seat);
   const answer = (consent: boolean) =>
     task.run(
-      // The answer of the seat itself needs no other seat of this device.
+      // The seat's own answer does not need another seat of this device.
       () => answerRecovery(model.match, isOwn ? request.seat : seat, request.seat, { code: request.code, consent }),
       isOwn ? model.reload : model.apply,
     );

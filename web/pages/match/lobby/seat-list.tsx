@@ -1,4 +1,4 @@
-/** Who sits where before the start; for the host with a way to put bots on the open seats. */
+/** The seats before the start; the host can put bots on open seats. */
 
 import { useState } from 'preact/hooks';
 import { asSeat, type Seat, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
@@ -21,7 +21,7 @@ export function SeatList({ room }: RoomProps) {
   const setBots = (seats: readonly Seat[], kind: BotSeat | null) => {
     if (host === undefined) return;
     task.run(async () => {
-      // One after the other: the last one starts the match.
+      // One after the other, because the last one starts the match.
       let last = await setBot(model.match, host, seats[0] ?? host, kind);
       for (const seat of seats.slice(1)) if (last.ok) last = await setBot(model.match, host, seat, kind);
       return last;
@@ -113,7 +113,7 @@ interface BotKindProps {
   readonly onChange: (bot: BotSeat) => void;
 }
 
-/** How the next bots will be. */
+/** The level of the next bots. */
 function BotKind({ bot, onChange }: BotKindProps) {
   const t = botSheet.text();
   const isStrength = (value: string): value is Strength => STRENGTHS.some((one) => one === value);

@@ -1,4 +1,4 @@
-/** Lines of the log in words: the game's own events and the match's. */
+/** Log lines as text: the game's own events and the match's. */
 
 import type { LogLine, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -9,12 +9,12 @@ import type { MatchTexts } from './match-texts.ts';
 const logSheet = sheet('log');
 const matchSheet = sheet('match');
 
-/** What a line of the log is told with. */
+/** The data that log lines need. */
 interface LineContext extends Pick<PageRoom, 'names'> {
   readonly frame: Pick<Snapshot, 'rounds'>;
 }
 
-/** What one entry made public, in sentences; empty where another line tells it already. */
+/** Return the public events of an entry as sentences; empty if another line already covers it. */
 export const entryText = (
   { names, frame }: LineContext,
   texts: MatchTexts,
@@ -25,10 +25,10 @@ export const entryText = (
     events,
   );
 
-/** Made by whoever holds the seat, with a hint or without. */
+/** Return true for a move of the seat's player, with or without a hint. */
 const isOwnMove = (by: LogLine['by']): boolean => by === 'seat' || by === 'hint';
 
-/** What others have just done, for those who do not see it move. */
+/** Return what others just did, for screen readers. */
 export const liveRegionText = (room: PageRoom, texts: MatchTexts): string =>
   room.model.lines.value
     .filter((line) => !room.frame.mine.includes(line.seat) || !isOwnMove(line.by))

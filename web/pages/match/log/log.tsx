@@ -1,4 +1,4 @@
-/** What happened, newest first; folded up on small screens. */
+/** The log, newest first; collapsed on small screens. */
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
@@ -11,7 +11,7 @@ import './log.css';
 
 const logSheet = sheet('log');
 
-/** Lines that are drawn before somebody asks for more. */
+/** Lines shown before the user asks for more. */
 const INITIAL_LINES = 12;
 const MORE_LINES = 40;
 
@@ -24,7 +24,7 @@ export function Log({ room, texts }: LogProps) {
   const [lineLimit, setLineLimit] = useState(INITIAL_LINES);
   const { model, frame } = room;
   const replay = model.replay.value;
-  // The log must not tell what the replay has not shown yet.
+  // The log must not reveal what the replay has not shown yet.
   const until = replay?.steps[replay.at]?.n ?? frame.entry;
   const oldest = frame.log[0]?.n ?? 0;
   const lines = frame.log

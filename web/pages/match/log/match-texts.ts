@@ -1,6 +1,6 @@
 /**
- * Apart for the byte budget of a match page. The sentences of the game and of the match that nobody needs in order to
- * play: loaded together, when it is their time.
+ * The texts of the game and the match that play does not need: loaded together, later. Apart for the byte budget of a
+ * match page.
  */
 import type { GameTypes } from '../../../../worker/games/game.ts';
 import type { Lang } from '../../../../worker/protocol/languages.ts';
@@ -11,7 +11,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 
 const logSheet = sheet('log');
 
-/** The game's sentences; once they are there, those of the match are too. */
+/** The game's texts; once they are loaded, those of the match are too. */
 export type MatchTexts = Sentences<GameTypes>;
 
 export async function loadMatchTexts(game: string, code: Lang): Promise<MatchTexts> {

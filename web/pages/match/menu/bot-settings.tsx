@@ -1,4 +1,7 @@
-/** Bots while the match runs: one's own seat lent to one and taken back, and which bots a person may relieve. */
+/**
+ * Bots while the match runs: let a bot play the user's seat and take it back, and choose which bots a person may
+ * replace.
+ */
 
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { BotSeat } from '../../../../worker/protocol/match.ts';
@@ -12,10 +15,10 @@ import type { RoomProps } from '../page-room.ts';
 
 const botSheet = sheet('bots');
 
-/** What plays for somebody who is away. */
+/** The bot that plays for an absent player. */
 const DEFAULT_STAND_IN: BotSeat = { strength: 'normal', yields: false };
 
-/** In the dialog behind "Links and more". */
+/** In the dialog "Share & settings". */
 export function BotSettings({ room }: RoomProps) {
   useLoaded(() => botSheet.load(), 'bot');
   const t = botSheet.now();
@@ -36,7 +39,7 @@ export function BotSettings({ room }: RoomProps) {
   );
 }
 
-/** Lends the own seat to a bot, or takes it back; above the board too, while a bot plays it. */
+/** Let a bot play the user's seat, or take it back; also above the board while a bot plays it. */
 export function OwnSeatBot({ room: { model, frame, seat } }: RoomProps) {
   const t = botSheet.now();
   const task = useTask();

@@ -1,4 +1,4 @@
-/** A button whose act cannot be undone: it asks once more before it acts. */
+/** A button for an action that cannot be undone: it asks for confirmation first. */
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -14,7 +14,7 @@ interface ConfirmButtonProps {
   readonly yes: string;
   readonly disabled: boolean;
   readonly onConfirm: () => void;
-  /** Below the buttons, such as a fault. */
+  /** Content below the buttons, such as an error. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** The maker deletes the match for everybody, after being asked once more; others can keep its record first (P-43). */
+/** The host deletes the match for everyone, after a confirmation; others can save its record first (P-43). */
 
 import { useState } from 'preact/hooks';
 import { navigate } from '../../../browser/router.ts';

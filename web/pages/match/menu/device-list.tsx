@@ -1,7 +1,7 @@
-/** Every device that holds the own seat, and how to take it from one (P-4). */
+/** Every device with the user's seat, and buttons to remove one (P-4). */
 
 import { useState } from 'preact/hooks';
-import type { Device } from '../../../../worker/protocol/match.ts';
+import type { Device } from '../../../../worker/protocol/devices.ts';
 import { sheet } from '../../../locales/language.ts';
 import { fetchDevices, revokeDevice } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

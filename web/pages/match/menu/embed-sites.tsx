@@ -1,4 +1,4 @@
-/** In the menu of whoever made the match: on which sites it may be shown in a frame. */
+/** In the host's menu: the sites that may embed the match. */
 
 import { useId, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
@@ -6,6 +6,7 @@ import { EMBED_SITES_MAX } from '../../../../worker/protocol/limits.ts';
 import { sheet } from '../../../locales/language.ts';
 import { fetchSites, setSites } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { useSaveOnClose } from '../../../parts/forms/use-save-on-close.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import type { RoomProps } from '../page-room.ts';
@@ -13,7 +14,7 @@ import './embed-sites.css';
 
 const embedSitesSheet = sheet('embed-sites');
 
-/** The part, once its words are there. */
+/** Return the component after loading its texts. */
 export async function loadEmbedSites(): Promise<typeof EmbedSites> {
   await embedSitesSheet.load();
   return EmbedSites;
@@ -52,24 +53,30 @@ function SitesForm({ match, seat, saved }: SitesFormProps) {
   const [typed, setTyped] = useState(saved.join('\n'));
   const [isSaved, setSaved] = useState(false);
   const sites = parseSites(typed);
-  const save = (event: Event) => {
-    event.preventDefault();
-    if (!sites) return;
+  const [kept, setKept] = useState(saved);
+  const save = () => {
+    if (!sites || sites.join() === kept.join()) return;
     setSaved(false);
     task.run(
       () => setSites(match, seat, sites),
       (result) => {
         setTyped(result.sites.join('\n'));
+        setKept(result.sites);
         setSaved(true);
       },
     );
+  };
+  useSaveOnClose(save);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    save();
   };
   const change = (text: string) => {
     setTyped(text);
     setSaved(false);
   };
   return (
-    <form class="stack sites" onSubmit={save}>
+    <form class="stack sites" onSubmit={submit}>
       <p id={note}>{t.note}</p>
       <textarea
         aria-label={t.title}
@@ -92,7 +99,7 @@ function SitesForm({ match, seat, saved }: SitesFormProps) {
   );
 }
 
-/** A host without a dot is somebody's own machine, or half a word. */
+/** A host without a dot is a local machine or an incomplete name. */
 const HOST_PATTERN = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+|\[[0-9a-f:.]+\])$/;
 function parseSite(word: string): string | undefined {
   const address = /^https?:\/\//i.test(word) ? word : `https://${word}`;
@@ -102,8 +109,8 @@ function parseSite(word: string): string | undefined {
 }
 
 /**
- * The sites of a text as somebody types it: one or several addresses of pages, of which the site is what counts. Each site
- * once; nothing where a word is no address, or where they are too many.
+ * Parse the sites from text: one or several addresses of pages, reduced to their origins without duplicates. Undefined
+ * if a word is not an address, or if there are too many.
  */
 export function parseSites(text: string): readonly string[] | undefined {
   const sites = text

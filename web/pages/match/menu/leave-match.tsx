@@ -1,4 +1,4 @@
-/** A seat leaves the match for good, after being asked once (P-54). */
+/** A seat leaves the match for good, after a confirmation (P-54). */
 import { sheet } from '../../../locales/language.ts';
 import type { RoomProps } from '../page-room.ts';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -21,7 +21,7 @@ export function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchP
     <ConfirmButton
       label={t.leaveTitle}
       question={t.leaveAsk}
-      note={frame.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore}
+      note={`${frame.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore} ${t.leaveInstead}`}
       yes={t.leaveYes}
       disabled={model.pending.value !== undefined}
       onConfirm={leave}

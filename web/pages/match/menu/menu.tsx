@@ -1,4 +1,7 @@
-/** The dialog behind "Links and more": the three links (P-5), the way to messages, the seat's name, quiet hours and devices, the end of the match. */
+/**
+ * The dialog "Share & settings": the three links (P-5), notifications, the seat's name, quiet hours and devices, ending
+ * the match.
+ */
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
@@ -15,6 +18,7 @@ import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
 
+const partsSheet = sheet('parts');
 const seatingSheet = sheet('seating');
 
 const NotificationsDialog = lazy(
@@ -22,6 +26,7 @@ const NotificationsDialog = lazy(
   true,
 );
 const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
+const SettingsDialog = lazy(async () => (await import('../../settings/settings-dialog.tsx')).loadSettings(), true);
 const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {
@@ -29,17 +34,30 @@ interface MenuProps extends RoomProps {
 }
 
 export function Menu({ room, onClose }: MenuProps) {
-  useLoaded(() => seatingSheet.load(), 'table');
+  useLoaded(() => Promise.all([seatingSheet.load(), partsSheet.load()]), 'table');
   const t = seatingSheet.now();
-  if (!t) return null;
+  if (!t || !partsSheet.now()) return null;
   return (
     <Dialog title={t.menuTitle} onClose={onClose}>
+      <DeviceSettings />
       <Links room={room} />
       {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
       <LeaveMatch room={room} onLeft={onClose} />
       {isHost(room) && room.seat !== undefined && <EmbedSites room={room} seat={room.seat} />}
       {isHost(room) && <DeleteMatch room={room} />}
     </Dialog>
+  );
+}
+
+function DeviceSettings() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p>
+      <button type="button" onClick={() => setOpen(true)}>
+        {partsSheet.text().settings}
+      </button>
+      {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
+    </p>
   );
 }
 
@@ -75,7 +93,7 @@ function OwnSeat({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) 
       </section>
       <RenameSeat room={room} />
       <BotSettings room={room} />
-      {/* They stand in that dialog too: drawn afresh after it. */}
+      {/* The notifications dialog has quiet hours too, so render them again after it closes. */}
       {seat !== undefined && frame.clock?.kind === 'post' && frame.clock.sparesQuiet && (
         <QuietHours key={isDialogOpen} room={room} seat={seat} />
       )}

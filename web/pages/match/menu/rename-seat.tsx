@@ -1,4 +1,4 @@
-/** Changes the name of the own seat. */
+/** Changes the name of the user's seat. */
 
 import { useState } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
@@ -6,18 +6,25 @@ import { sheet } from '../../../locales/language.ts';
 import { setName } from '../../../net/on-demand/seats-api.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { useSaveOnClose } from '../../../parts/forms/use-save-on-close.ts';
 import type { RoomProps } from '../page-room.ts';
+import './rename-seat.css';
 
 const seatingSheet = sheet('seating');
 
-export function RenameSeat({ room: { model, frame, seat } }: RoomProps) {
+interface RenameSeatProps extends RoomProps {
+  /** Replaces "Your name". */
+  readonly label?: string;
+}
+
+export function RenameSeat({ room: { model, frame, seat }, label }: RenameSeatProps) {
   const t = seatingSheet.text();
   const task = useTask();
   const before = seat === undefined ? '' : (frame.seats[seat]?.name ?? '');
   const [name, change] = useState(before);
-  if (seat === undefined) return null;
-  const save = (event: Event) => {
-    event.preventDefault();
+  const isChanged = name.trim() !== '' && name.trim() !== before;
+  const save = () => {
+    if (seat === undefined || !isChanged) return;
     task.run(
       () => setName(model.match, seat, name),
       (next) => {
@@ -26,10 +33,16 @@ export function RenameSeat({ room: { model, frame, seat } }: RoomProps) {
       },
     );
   };
+  useSaveOnClose(save);
+  if (seat === undefined) return null;
+  const submit = (event: Event) => {
+    event.preventDefault();
+    save();
+  };
   return (
-    <form class="rename" onSubmit={save}>
-      <NameField label={t.rename} value={name} onInput={change} />
-      <button type="submit" disabled={task.busy || !name.trim() || name.trim() === before}>
+    <form class="rename" onSubmit={submit}>
+      <NameField label={label ?? t.rename} value={name} onInput={change} />
+      <button type="submit" disabled={task.busy || !isChanged}>
         {t.save}
       </button>
       <TaskFault task={task} />

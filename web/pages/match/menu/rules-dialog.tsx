@@ -1,21 +1,28 @@
-/** The rules beside the board, without leaving the match; and the way back to the guided turn. */
+/** The rules beside the board, without leaving the match; and a button to restart the guide. */
 
 import { resetGuide } from '../../../device/guides-seen.ts';
 import { loadCoach } from '../../../games/extras.ts';
-import { sheet, text } from '../../../locales/language.ts';
+import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { HelpText } from '../../help/help.tsx';
 import type { RoomProps } from '../page-room.ts';
 
 const hintSheet = sheet('hint');
+const partsSheet = sheet('parts');
 
 interface RulesDialogProps extends RoomProps {
   readonly onClose: () => void;
 }
 
-export const RulesDialog = ({ room, onClose }: RulesDialogProps) => (
-  <Dialog title={text().rulesOf({ game: room.game.listing.name })} onClose={onClose}>
+/** Return the dialog after loading its texts. */
+export async function loadRulesDialog(): Promise<typeof RulesDialog> {
+  await partsSheet.load();
+  return RulesDialog;
+}
+
+const RulesDialog = ({ room, onClose }: RulesDialogProps) => (
+  <Dialog title={partsSheet.text().rulesOf({ game: room.game.name })} onClose={onClose}>
     {room.seat !== undefined && room.frame.phase === 'playing' && <StartGuide room={room} onClose={onClose} />}
     <HelpText game={room.frame.game} />
   </Dialog>

@@ -1,4 +1,4 @@
-/** The link that opens the own seat on one more device; made only when it is asked for, because each works once. */
+/** The link that opens the user's seat on another device; created on request, because each works once. */
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';

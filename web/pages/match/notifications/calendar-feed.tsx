@@ -1,5 +1,5 @@
-/** The seat's calendar address: made, shown once, revoked (P-26). */
-import { useState } from 'preact/hooks';
+/** The seat's calendar address: created, shown once, revoked (P-26). */
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang, sheet } from '../../../locales/language.ts';
 import { createFeed, revokeFeed } from '../../../net/on-demand/notifications-api.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
@@ -11,10 +11,21 @@ const notificationsSheet = sheet('notifications');
 const feedUrl = (match: string, key: string, type: 'ics' | 'json'): string =>
   `${location.origin}/api/matches/${match}/feed/${key}.${type}?lang=${lang.value}`;
 
-export function CalendarFeed({ room: { model }, seat, messages, onChange }: NotificationsProps) {
+interface CalendarFeedProps extends NotificationsProps {
+  /** Scroll to it and focus its heading. */
+  readonly isFirst: boolean;
+}
+
+export function CalendarFeed({ room: { model }, seat, messages, onChange, isFirst }: CalendarFeedProps) {
   const t = notificationsSheet.text();
   const task = useTask();
   const [key, setKey] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isFirst) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isFirst]);
   const onCreate = () =>
     task.run(
       () => createFeed(model.match, seat),
@@ -33,7 +44,9 @@ export function CalendarFeed({ room: { model }, seat, messages, onChange }: Noti
     );
   return (
     <section class="stack" aria-labelledby="messages-calendar">
-      <h3 id="messages-calendar">{t.calendar}</h3>
+      <h3 ref={heading} id="messages-calendar" tabIndex={-1}>
+        {t.calendar}
+      </h3>
       <p>{t.calendarNote}</p>
       {key !== undefined && <FeedAddress match={model.match} secret={key} />}
       {messages.feed && key === undefined && <p>{t.calendarInUse}</p>}
@@ -65,7 +78,7 @@ function FeedAddress({ match, secret }: { readonly match: string; readonly secre
     <>
       <ShareLink title={t.calendarTitle} note={t.calendarOnce} link={calendar} />
       <p>
-        {/* Calendar apps ask for addresses of this kind themselves. */}
+        {/* Calendar apps handle this scheme themselves. */}
         <a class="alone" href={calendar.replace(/^https?/, 'webcal')}>
           {t.calendarOpen}
         </a>

@@ -1,4 +1,4 @@
-/** The group's chat: whoever made the match connects it by a webhook; the others see that it is told (P-20). */
+/** The group chat: the host connects it by a webhook; others see that it is connected (P-20). */
 import { useState } from 'preact/hooks';
 import { LANGS, type Lang } from '../../../../worker/protocol/languages.ts';
 import type { Webhook } from '../../../../worker/protocol/notifications.ts';
@@ -128,13 +128,13 @@ const SelectField = <Value extends string>({ label, value, values, names, onPick
   </label>
 );
 
-/** Hosts of chats whose message format is known. */
+/** Hosts of chats with a known message format. */
 const HOST_PATTERNS: Readonly<Record<Exclude<WebhookShape, 'json'>, RegExp>> = {
   slack: /(^|\.)(slack(-gov)?\.com|chat\.googleapis\.com)$|mattermost|rocket/,
   discord: /(^|\.)discord(app)?\.com$/,
 };
 
-/** What a chat takes, guessed from its address; undefined while the address is not one. */
+/** Return the message format guessed from a chat's address; undefined while the address is invalid. */
 export function guessShape(url: string): WebhookShape | undefined {
   if (!URL.canParse(url)) return undefined;
   const { host } = new URL(url);

@@ -1,4 +1,5 @@
-/** The dialog about messages: all ways on which this seat is told of its turns, and what was sent (P-20, P-21, P-22, P-26). */
+/** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
+import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -7,6 +8,7 @@ import { loadQuietHours } from '../menu/quiet-hours.tsx';
 import type { RoomProps } from '../page-room.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ChatWebhook } from './chat-webhook.tsx';
+import { OwnSettings } from './own-settings.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { Reminder } from './reminder.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
@@ -20,6 +22,8 @@ const seatingSheet = sheet('seating');
 
 interface NotificationsDialogProps extends RoomProps {
   readonly onClose: () => void;
+  /** True if the user asked for the calendar: the dialog opens at it. */
+  readonly isAtCalendar?: boolean;
 }
 
 const loadWords = () =>
@@ -31,15 +35,16 @@ const loadWords = () =>
     loadQuietHours(),
   ]);
 
-/** The dialog, once its words are there. */
+/** Return the dialog after loading its texts. */
 export async function loadNotificationsDialog(): Promise<typeof NotificationsDialog> {
   await loadWords();
   return NotificationsDialog;
 }
 
-function NotificationsDialog({ room, onClose }: NotificationsDialogProps) {
+function NotificationsDialog({ room, onClose, isAtCalendar = false }: NotificationsDialogProps) {
   const { seat, frame } = room;
-  const { messages, setMessages, retry } = useNotificationSettings(room, frame.entry);
+  const [followCount, setFollowCount] = useState(0);
+  const { messages, setMessages, retry } = useNotificationSettings(room, frame.entry + followCount);
   const { value: words } = useLoaded(loadWords, 'words');
   const [, , , , QuietHours] = words ?? [];
   if (seat === undefined) return null;
@@ -50,10 +55,11 @@ function NotificationsDialog({ room, onClose }: NotificationsDialogProps) {
         <Loading retry={retry} />
       ) : (
         <div class="messages stack">
+          <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
           <PushDevices {...parts} />
           {frame.clock?.kind === 'post' && <Reminder {...parts} />}
           <QuietHours room={room} seat={seat} />
-          <CalendarFeed {...parts} />
+          <CalendarFeed {...parts} isFirst={isAtCalendar} />
           <ChatWebhook {...parts} />
           <DeliveryLog {...parts} />
         </div>
@@ -62,7 +68,7 @@ function NotificationsDialog({ room, onClose }: NotificationsDialogProps) {
   );
 }
 
-/** The newest messages of the seat, where each went and what became of it (P-21). */
+/** The newest notifications of the seat, with recipient and result (P-21). */
 function DeliveryLog({ messages: { messages, devices } }: NotificationsProps) {
   const t = notificationsSheet.text();
   const now = Date.now();

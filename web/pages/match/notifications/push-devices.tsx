@@ -1,6 +1,10 @@
-/** Push messages: turned on on this device by a tap, turned off on each that has them; where they cannot be, why not (P-20, P-25). */
+/**
+ * Push notifications: turned on by a tap on this device, turned off on each device; if not possible, the reason (P-20,
+ * P-25).
+ */
 
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
+import { setOwnSetting } from '../../../device/match-settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { unsubscribePush } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -15,7 +19,13 @@ const notificationsSheet = sheet('notifications');
 export function PushDevices(props: NotificationsProps) {
   const { messages } = props;
   const t = notificationsSheet.text();
-  const toggle = usePushToggle(props);
+  const toggle = usePushToggle({
+    ...props,
+    onChange: (next) => {
+      setOwnSetting(props.room.model.match, 'messages', true);
+      props.onChange(next);
+    },
+  });
   return (
     <section class="stack" aria-labelledby="messages-ask">
       <h3 id="messages-ask">{t.ask}</h3>
@@ -39,7 +49,9 @@ function PushDeviceList({ room: { model }, seat, messages, onChange }: Notificat
       () => unsubscribePush(model.match, seat, id),
       (next) => {
         onChange(next);
-        if (here) forgetPushSeat({ match: model.match, seat }).catch(() => {});
+        if (!here) return;
+        setOwnSetting(model.match, 'messages', true);
+        forgetPushSeat({ match: model.match, seat }).catch(() => {});
       },
     );
   return (

@@ -1,4 +1,4 @@
-/** Where somebody waits they are offered to be told of their turns; whoever has accepted or declined is left alone, and so is a frame. */
+/** Offers turn notifications while waiting; not again once answered, never in an embed. */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { localStore } from '../../../browser/storage.ts';
@@ -9,7 +9,7 @@ import type { RoomProps } from '../page-room.ts';
 
 const PushPrompt = lazy(async () => (await import('./push-prompt.tsx')).loadPushPrompt(), true);
 
-/** For all matches of this browser: the menu has it all the same. */
+/** For all matches of this browser; the menu still has notifications. */
 const DECLINED_KEY = 'no-messages';
 
 interface PushOfferProps extends RoomProps {
@@ -19,7 +19,7 @@ interface PushOfferProps extends RoomProps {
 export function PushOffer({ room, seat }: PushOfferProps) {
   const isWanted = (): boolean =>
     !isFramed() && localStore.read(DECLINED_KEY) === undefined && !isPushOn({ match: room.model.match, seat });
-  // Once it stands there, it stays to say what has come of it.
+  // Once shown, the offer stays to show the result.
   const [isOffered, setOffered] = useState(isWanted);
   if (!isOffered) return null;
   const decline = () => {

@@ -1,9 +1,14 @@
-/** "Tell me when it is my turn": first what is sent and where, then the button; the browser asks only after it was tapped (P-20). */
-import { useState } from 'preact/hooks';
+/**
+ * "Tell me when it is my turn": first what is sent and where, then the button. The browser asks only after a tap
+ * (P-20).
+ */
+import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
+import { changeSettings, settings } from '../../../device/settings.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { TaskFault } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import { followSettingsEverywhere } from '../../../push/follow-settings.ts';
 import type { RoomProps } from '../page-room.ts';
 import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
@@ -25,7 +30,7 @@ interface PushPromptProps extends RoomProps {
 
 const loadWords = () => Promise.all([notificationsSheet.load(), seatingSheet.load(), installSheet.load()]);
 
-/** The offer, once its words are there. */
+/** Return the offer after loading its texts. */
 export async function loadPushPrompt(): Promise<typeof PushPrompt> {
   await loadWords();
   return PushPrompt;
@@ -34,7 +39,7 @@ export async function loadPushPrompt(): Promise<typeof PushPrompt> {
 function PushPrompt({ room, seat, onDecline }: PushPromptProps) {
   const code = lang.value;
   useLoaded(loadWords, code);
-  // The dialog asks and changes by itself: what it leaves behind is asked for when it is closed.
+  // The dialog loads and changes the settings itself; reload them when it is closed.
   const [closeCount, setCloseCount] = useState(0);
   const { messages, setMessages } = useNotificationSettings(room, closeCount);
   const t = notificationsSheet.now();
@@ -54,9 +59,15 @@ function PushPrompt({ room, seat, onDecline }: PushPromptProps) {
   );
 }
 
+/** The first consent applies to all matches of this device; the settings can change that. */
+function turnOnEverywhere(): void {
+  changeSettings({ hasMessages: true });
+  followSettingsEverywhere().catch(() => {});
+}
+
 interface PromptBodyProps extends NotificationsProps {
   readonly onDecline: () => void;
-  /** The dialog is closed again. */
+  /** Called when the dialog is closed. */
   readonly onClose: () => void;
 }
 
@@ -71,6 +82,9 @@ function PromptBody(props: PromptBodyProps) {
     onClose();
   };
   const { isOn, blocker } = toggle;
+  useEffect(() => {
+    if (isOn && settings.peek().hasMessages === undefined) turnOnEverywhere();
+  }, [isOn]);
   return (
     <>
       {isOn ? <p role="status">{t.nowOn}</p> : <PushTerms room={room} toggle={toggle} />}
@@ -86,7 +100,7 @@ function PromptBody(props: PromptBodyProps) {
           </button>
         )}
       </div>
-      {isOpen && <NotificationsDialog room={room} onClose={close} />}
+      {isOpen && <NotificationsDialog room={room} onClose={close} isAtCalendar={!isOn && blocker !== undefined} />}
     </>
   );
 }

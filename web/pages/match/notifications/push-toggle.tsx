@@ -1,4 +1,7 @@
-/** The button that turns messages on here, and the honest sentence where that cannot be: it always leads on to another way (P-20, P-25). */
+/**
+ * The button that turns notifications on here, or the reason why it cannot, which always points to another channel
+ * (P-20, P-25).
+ */
 
 import { useState } from 'preact/hooks';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
@@ -17,10 +20,10 @@ type PushBlockReason = PushObstacle | 'no-keys';
 
 export interface PushToggleState {
   readonly task: Task;
-  /** Messages come to this device. */
+  /** True if this device receives notifications. */
   readonly isOn: boolean;
   readonly blocker: PushBlockReason | undefined;
-  /** Undefined where it would be in vain. */
+  /** Undefined if it cannot succeed. */
   readonly turnOn: (() => void) | undefined;
 }
 
@@ -53,11 +56,11 @@ export function usePushToggle({ room: { model }, seat, messages, onChange }: Not
 
 interface PushTermsProps extends RoomProps {
   readonly toggle: PushToggleState;
-  /** The calendar stands below. */
+  /** True if the calendar is shown below. */
   readonly hasCalendar?: boolean;
 }
 
-/** What is sent, and where to; or why it cannot be. */
+/** The data that is sent and its recipient; or why it is not possible. */
 export function PushTerms({ toggle: { isOn, blocker }, ...rest }: PushTermsProps) {
   const t = notificationsSheet.text();
   return (
@@ -70,7 +73,7 @@ export function PushTerms({ toggle: { isOn, blocker }, ...rest }: PushTermsProps
 
 interface PushToggleProps {
   readonly toggle: PushToggleState;
-  /** It is what the screen is about. */
+  /** True if it is the main content of the screen. */
   readonly main?: boolean;
 }
 

@@ -2,6 +2,8 @@
 
 import { useRef } from 'preact/hooks';
 import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
+import { setOwnSetting } from '../../../device/match-settings.ts';
+import { REMINDERS } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setReminder } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -9,20 +11,19 @@ import type { NotificationsProps } from './use-notification-settings.ts';
 
 const notificationsSheet = sheet('notifications');
 
-const PERCENTS: readonly ReminderPercent[] = [null, 50, 80, 90];
-
 export function Reminder({ room: { model }, seat, messages, onChange }: NotificationsProps) {
   const t = notificationsSheet.text();
   const task = useTask();
   const newest = useRef<ReminderPercent>(null);
-  /** One call at a time: what was chosen during one is kept by the next. */
+  /** One request at a time: a change during a request is sent by the next one. */
   const saveNewest = async (): ReturnType<typeof setReminder> => {
     const percent = newest.current;
     const result = await setReminder(model.match, seat, percent);
     return percent === newest.current ? result : saveNewest();
   };
   const change = (value: string) => {
-    newest.current = PERCENTS.find((one) => `${one}` === value) ?? null;
+    newest.current = REMINDERS.find((one) => `${one}` === value) ?? null;
+    setOwnSetting(model.match, 'remind', true);
     task.run(saveNewest, onChange);
   };
   return (
@@ -36,7 +37,7 @@ export function Reminder({ room: { model }, seat, messages, onChange }: Notifica
           value={`${task.busy ? newest.current : messages.remind}`}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
-          {PERCENTS.map((percent) => (
+          {REMINDERS.map((percent) => (
             <option key={percent} value={`${percent}`}>
               {t.remind[percent ?? 'off']}
             </option>

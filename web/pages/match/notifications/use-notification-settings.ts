@@ -1,4 +1,4 @@
-/** How the messages of a seat stand, for whatever draws them. */
+/** The notification settings of a seat, for the components that show them. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
@@ -6,14 +6,16 @@ import { fetchNotifications } from '../../../net/on-demand/notifications-api.ts'
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 
-/** What a part of it is given, and whom it tells of a change. */
+/** Props of those components: the settings, and a callback for changes. */
 export interface NotificationsProps extends RoomProps {
   readonly seat: Seat;
   readonly messages: SeatNotifications;
   readonly onChange: (messages: SeatNotifications) => void;
 }
 
-/** Asked for when it is first drawn, and again when `refreshKey` changes; what a change has answered is taken meanwhile. */
+/**
+ * Load the settings on first render, and again when `refreshKey` changes; answers of changes are applied in between.
+ */
 export function useNotificationSettings({ model, seat }: PageRoom, refreshKey: number) {
   const [messages, setMessages] = useState<SeatNotifications>();
   const { value: answer, retry } = useLoaded(async () => {

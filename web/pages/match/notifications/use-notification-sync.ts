@@ -1,11 +1,14 @@
-/** What an open page has to do with its match's notifications: closes them when it is looked at, and goes to the seat that was tapped. */
+/**
+ * Syncs an open page with its match's notifications: closes them when the page is visible, and switches to a tapped
+ * seat.
+ */
 import { useEffect } from 'preact/hooks';
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
 import type { RoomModel } from '../../../model/room.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { isForSeat, isSwitchSeatMessage, type SeatRef } from '../../../push/notification.ts';
 
-/** A page in a frame is told nothing by the service worker; in a sandbox even the question is an error. */
+/** A page in a frame gets no messages from the service worker; in a sandbox even access throws. */
 const hasServiceWorker = (): boolean => !isFramed() && 'serviceWorker' in navigator;
 
 const canNotify = (): boolean =>
@@ -17,7 +20,7 @@ async function closeNotifications(place: SeatRef): Promise<void> {
     if (isForSeat(place)(notification.data)) notification.close();
 }
 
-/** `entry` changes with every move, one's own too. */
+/** `entry` changes with every move, including the user's. */
 export function useNotificationSync({ match, setSeat }: RoomModel, seat: Seat | undefined, entry: number): void {
   useEffect(() => {
     if (seat === undefined) return undefined;
@@ -35,7 +38,7 @@ export function useNotificationSync({ match, setSeat }: RoomModel, seat: Seat | 
       if (isSwitchSeatMessage(data) && data.match === match && data.seat !== seat) setSeat(asSeat(data.seat));
     };
     serviceWorker.addEventListener('message', onMessage);
-    // Only then does what was posted before the page had loaded arrive.
+    // Messages sent before the page loaded are delivered only after this call.
     serviceWorker.startMessages();
     return () => serviceWorker.removeEventListener('message', onMessage);
   }, [match, seat]);

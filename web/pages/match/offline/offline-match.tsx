@@ -1,4 +1,4 @@
-/** The match without a net: the last position that this browser saw, told as such, and the way to the rules (P-42). */
+/** The match offline: the last position that this browser saw, marked as such, and a link to the rules (P-42). */
 import { useEffect, useState } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
 import { type LastPosition, readLastPosition } from '../../../device/last-positions.ts';
@@ -24,7 +24,7 @@ interface OfflineMatchProps {
   readonly model: RoomModel;
 }
 
-/** The page, once its words are there. */
+/** Return the page after loading its texts. */
 export async function loadOffline(): Promise<typeof OfflineMatch> {
   await offlineSheet.load();
   return OfflineMatch;
@@ -33,7 +33,7 @@ export async function loadOffline(): Promise<typeof OfflineMatch> {
 function OfflineMatch({ model }: OfflineMatchProps) {
   const code = lang.value;
   const [last] = useState(() => readLastPosition(model.match));
-  // No seat is looked through yet; the one that a notification names will be.
+  // No seat is selected yet; a tapped notification selects one.
   useNotificationSync(model, undefined, 0);
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
@@ -63,7 +63,7 @@ function OfflineMatch({ model }: OfflineMatchProps) {
   );
 }
 
-/** All that is kept of a game of which a position is kept; nothing where the browser has cleared it away. */
+/** Load the cached parts of the game of a stored position; undefined without a stored position. */
 async function loadParts(game: string | undefined, code: typeof lang.value): Promise<LoadedGame | undefined> {
   await Promise.all([offlineSheet.load(code), matchSheet.load(code)]);
   if (game === undefined) return undefined;
@@ -92,8 +92,8 @@ interface PositionProps {
 function Position({ last, parts }: PositionProps) {
   const { view, mine } = last;
   const names = namesOf(last);
-  const { name } = parts.listing;
-  // A device that several people share does not show one hand to whoever happens to hold it.
+  const { name } = parts;
+  // On a shared device, cover the board so that one player does not see another's hand.
   const [isCovered, setCovered] = useState(mine.length > 1);
   useEffect(() => {
     document.title = name;
@@ -125,7 +125,7 @@ function Position({ last, parts }: PositionProps) {
   );
 }
 
-/** A board without a decision asks for nothing. */
+/** A view-only board never calls these. */
 const ignore = (): void => {};
 
 const ownName = ({ viewer }: LastPosition, names: readonly string[]): string =>
@@ -139,8 +139,8 @@ function factsText(last: LastPosition, names: readonly string[]): string {
 
 function turnText(last: LastPosition, game: LoadedGame, names: readonly string[]): string {
   const t = matchSheet.text();
-  // The outbox holds a move that is sent as soon as the page can.
-  if (localStore.read(`outbox:${last.match}:${last.viewer}`) !== undefined) return t.notSent;
+  // The outbox contains a move that is sent when the page is online again.
+  if (localStore.read(`outbox:${last.match}:${last.viewer}`) !== undefined) return offlineSheet.text().notSent;
   switch (last.phase) {
     case 'open':
       return offlineSheet.text().open;
@@ -151,7 +151,7 @@ function turnText(last: LastPosition, game: LoadedGame, names: readonly string[]
     case 'playing':
     case 'stuck':
       if (last.active.some((seat) => seat === last.viewer)) return offlineSheet.text().yourTurn;
-      // Told as to a watcher, who is not asked to do anything.
+      // The spectator's text, because the user cannot do anything now.
       return last.view ? game.turn(asGameValue({ ...last.view, viewer: 'spectator' }), names) : '';
   }
 }

@@ -1,8 +1,8 @@
-/** The match cannot be shown: why, and where to go on. */
+/** The match cannot be shown: the reason, and where to go next. */
 import { useEffect } from 'preact/hooks';
 import { route } from '../../../browser/router.ts';
 import { readMyMatches, updateMatch } from '../../../device/my-matches.ts';
-import { text } from '../../../locales/language.ts';
+import { HomeLink } from '../../../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../../../parts/page/shell.tsx';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
 
@@ -19,9 +19,7 @@ export function Problem({ code }: { readonly code: string }) {
           <ProblemText code={code} />
         </PageTitle>
         <p>
-          <a class="alone" href="/">
-            {text().toHome}
-          </a>
+          <HomeLink />
         </p>
       </div>
     </Shell>

@@ -1,4 +1,4 @@
-/** The head of the replay: what was missed, step by step, with the buttons that lead through it and out of it (P-17). */
+/** The header of the replay: missed entries step by step, with buttons to go through them and to skip (P-17). */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
@@ -27,7 +27,7 @@ interface MissedStepsProps extends RoomProps {
   readonly texts: MatchTexts;
 }
 
-/** Whoever was in the replay with the keyboard goes on where the decision is told; whoever reads elsewhere stays there. */
+/** Move the focus to the turn text if it was in the replay; focus elsewhere stays. */
 function returnFocus(head: Element | null): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && !activeElement.closest('.past')) return;
@@ -39,7 +39,7 @@ function returnFocus(head: Element | null): void {
   });
 }
 
-/** With less motion asked for, each step waits to be called. */
+/** With reduced motion, steps do not advance automatically. */
 function useAutoPlay({ play }: ReplayState) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -58,10 +58,11 @@ function MissedSteps({ room, replay, texts }: MissedStepsProps) {
   const total = replay.steps.length - first;
   const at = replay.at - first + 1;
   const { goTo, play, skip, isPlaying } = replay;
+  const title = replay.isEnding ? t.endingTitle : t.replayTitle;
   return (
-    <section ref={section} class="past" aria-label={t.replayTitle}>
+    <section ref={section} class="past" aria-label={title}>
       <h2 class="past-title">
-        {t.replayTitle} <small>{t.replayStep({ at, all: total })}</small>
+        {title} <small>{t.replayStep({ at, all: total })}</small>
       </h2>
       <p class="past-line" aria-live="polite">
         <CurrentLine room={room} replay={replay} texts={texts} />
@@ -90,7 +91,7 @@ interface CurrentLineProps extends MissedStepsProps {
   readonly room: PageRoom;
 }
 
-/** The step in words, and who made it where it was not the seat alone. */
+/** The step as text, and its author if it was not the seat alone. */
 function CurrentLine({ room, replay, texts }: CurrentLineProps) {
   const step = replay.steps[replay.at];
   if (!step) return null;

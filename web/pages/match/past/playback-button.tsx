@@ -1,4 +1,4 @@
-/** A button with a sign that leads through the past. */
+/** An icon button for a replay. */
 import type { ComponentChildren } from 'preact';
 
 interface PlaybackButtonProps {
@@ -8,7 +8,7 @@ interface PlaybackButtonProps {
   readonly children: ComponentChildren;
 }
 
-/** It stays where the keyboard is: one that can do nothing now is told so and does nothing. */
+/** Keeps keyboard focus when off: `aria-disabled` instead of `disabled`. */
 export const PlaybackButton = ({ label, isOff = false, onClick, children }: PlaybackButtonProps) => (
   <button
     type="button"

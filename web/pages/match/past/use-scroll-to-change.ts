@@ -1,4 +1,4 @@
-/** Where something happened on a board of the past, brought into sight. */
+/** Scrolls a board of the past to the change. */
 import { useEffect } from 'preact/hooks';
 import type { BoardPosition } from '../../../model/state.ts';
 import { prefersReducedMotion } from '../../../parts/animations.ts';
@@ -8,7 +8,7 @@ interface ShownStep {
   readonly board: BoardPosition;
 }
 
-/** What a step concerns comes into sight, however small the window is. */
+/** Scroll to the parts a step changed, however small the window is. */
 export function useScrollToChange({ at, board }: ShownStep): void {
   useEffect(() => {
     const frameId = requestAnimationFrame(() => {

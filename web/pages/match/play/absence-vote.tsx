@@ -1,4 +1,4 @@
-/** A seat that has let its time run out twice (P-24): the others say what is to become of it, and it learns that nothing is lost. */
+/** A seat that timed out twice (P-24): the others decide what happens, and the seat learns that nothing is lost. */
 
 import { useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
@@ -11,7 +11,7 @@ import type { RoomProps } from '../page-room.ts';
 
 const deadlineSheet = sheet('deadlines');
 
-/** For those at the table, once their words are there; watchers are not asked. */
+/** Return the component for seated players after loading its texts; spectators are not asked. */
 export async function loadAbsenceVotes(): Promise<typeof AbsenceVotes> {
   await deadlineSheet.load();
   return AbsenceVotes;
@@ -97,7 +97,7 @@ interface ConfirmEndProps {
   readonly onBack: () => void;
 }
 
-/** What cannot be taken back is asked twice. */
+/** An action that cannot be undone needs a confirmation. */
 function ConfirmEnd({ busy, onEnd, onBack }: ConfirmEndProps) {
   const t = deadlineSheet.text();
   return (

@@ -1,6 +1,6 @@
 /**
- * Small for the byte budget of a match page: loaded after the board. The clock of a match in words, for the people
- * invited; drawn once they are there.
+ * The clock of a match as text, for invited players. Small for the byte budget of a match page: loaded after the board,
+ * and rendered once its texts are there.
  */
 import { sheet } from '../../../locales/language.ts';
 import { moveTimeText } from '../../../parts/text/time-text.ts';

@@ -1,4 +1,4 @@
-/** Covers the board while a shared device goes from hand to hand (P-6). */
+/** Covers the board while a shared device is handed over (P-6). */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
@@ -11,7 +11,7 @@ interface CoverProps {
   readonly onShow: () => void;
 }
 
-/** The cover, once its words are there. */
+/** Return the cover after loading its texts. */
 export async function loadCover(): Promise<typeof Cover> {
   await logSheet.load();
   return Cover;

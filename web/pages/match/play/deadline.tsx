@@ -1,4 +1,7 @@
-/** Below the turn: until when it is to be made, in words or, live, in seconds (P-10). It is always as high, so that nothing moves. */
+/**
+ * The deadline below the turn, as text or, in live matches, as a countdown (P-10). Its height is constant, so that
+ * nothing moves.
+ */
 
 import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
@@ -12,14 +15,14 @@ import './deadline.css';
 const deadlineSheet = sheet('deadlines');
 
 const SECOND_MS = 1_000;
-/** How often words are brought up to date, in ms. */
+/** Interval for updating the text, in ms. */
 const TEXT_REFRESH_MS = 20_000;
-/** How many seconds before the end of a live turn it is said aloud. */
+/** Seconds before the end of a live turn at which screen readers announce it. */
 const ANNOUNCE_AT_SECONDS = [10, 30] as const;
-/** By correspondence the last hour is short. */
+/** In correspondence matches the last hour is urgent. */
 const URGENT_MS = { live: 10 * SECOND_MS, post: 3_600_000 } as const;
 
-/** The line, once its words are there. */
+/** Return the deadline line after loading its texts. */
 export async function loadDeadline(): Promise<typeof DeadlineLine> {
   await deadlineSheet.load();
   return DeadlineLine;
@@ -58,7 +61,7 @@ function deadlineText(room: PageRoom, deadline: Deadline, now: number): string {
     : words.until({ until: untilText(deadline.at, now, t) });
 }
 
-/** What is said of one's own time, of another's, and of the time before the next round. */
+/** Return the phrases for the user's own deadline, another seat's, or the time before the next round. */
 function deadlinePhrases({ frame, seat, names }: PageRoom, deadlineSeat: Seat) {
   const t = deadlineSheet.text();
   if (frame.phase === 'between') return { up: t.roundUp, count: t.roundCount, until: t.round };
@@ -71,7 +74,7 @@ function deadlinePhrases({ frame, seat, names }: PageRoom, deadlineSeat: Seat) {
   };
 }
 
-/** Says the seconds that are left twice in a turn, not each of them; the words stand until the next. */
+/** Announces the remaining seconds twice in a turn, not each second; the text stays until the next announcement. */
 function Announcement({ left, whole }: { readonly left: number; readonly whole: number }) {
   const announced = ANNOUNCE_AT_SECONDS.find((seconds) => seconds < whole && left <= seconds * SECOND_MS);
   return (
@@ -81,7 +84,7 @@ function Announcement({ left, whole }: { readonly left: number; readonly whole: 
   );
 }
 
-/** Draws again whenever what is shown of the deadline changes, and when the page is looked at again. */
+/** Render again whenever the deadline text changes, and when the page becomes visible. */
 function useRefresh(at: number | undefined, isLive: boolean): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {

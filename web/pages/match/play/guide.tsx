@@ -1,4 +1,6 @@
-/** The guided first turn (P-35): one sentence at a time above the real board, which marks what it speaks of. */
+/**
+ * The guided first turn (P-35): one sentence at a time above the real board, which highlights the parts it mentions.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { markGuideSeen } from '../../../device/guides-seen.ts';
@@ -7,16 +9,17 @@ import { type AnyCoachFile, asGameValue } from '../../../games/game-parts.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
+import { useFloatingPanel } from './use-floating-panel.ts';
 import './guide.css';
 
 const hintSheet = sheet('hint');
 
-/** The guide's own sentence, beside those of the game. */
+/** The guide's own sentence, in addition to the game's. */
 const WAITING_STEP = 'others';
 
 interface GuideProps extends RoomProps {
   readonly seat: Seat;
-  /** The entry at which it began. */
+  /** The entry at which the guide began. */
   readonly start: number;
 }
 
@@ -42,9 +45,12 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   const { model, frame } = room;
   const step = useGuideStep(room, guide);
   const lastStep = useRef('');
-  // Nothing to say while others move; at an own decision the sentence before still holds.
+  // Say nothing while others move; on the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
   else if (!frame.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
+  const panel = useRef<HTMLElement>(null);
+  const isOpen = !model.aid.value.hint;
+  useFloatingPanel({ panel, isOpen, marksOn: coachMarks, subject: model.aid.value.step, isGuide: true });
   const isDone = step === 'done';
   const end = () => {
     markGuideSeen(frame.game);
@@ -52,7 +58,7 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
     document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
   };
   return (
-    <section class="aid-strip aid-guide" aria-label={t.guide}>
+    <section ref={panel} class="aid-panel aid-strip aid-guide" aria-label={t.guide}>
       <div class="guide-words" aria-live="polite">
         {Object.entries({ ...words, [WAITING_STEP]: t.guideWaits }).map(([name, sentence]) => (
           <p key={name} data-away={name === lastStep.current ? undefined : ''}>
@@ -67,7 +73,11 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   );
 }
 
-/** Which sentence fits now; the element around the board is told too. Once it is done it stays done. */
+/** The elements that the game's `coach.css` highlights, recognised by their animation. */
+const coachMarks = (board: HTMLElement) =>
+  [...board.querySelectorAll('*')].filter((one) => getComputedStyle(one).animationName.startsWith('coach-'));
+
+/** Return the current step and set it on the room model. Once the guide is done it stays done. */
 function useGuideStep(
   { model, frame }: PageRoom,
   { coach, seat, start }: Pick<GuideStripProps, 'coach' | 'seat' | 'start'>,
@@ -81,7 +91,7 @@ function useGuideStep(
     setDone(true);
     markGuideSeen(frame.game);
   }, [next]);
-  // One thing at a time: what the hint marks is not to be sought among other marks.
+  // While a hint is shown, the guide highlights nothing.
   const marked = step === 'done' || model.aid.value.hint ? undefined : step;
   useLayoutEffect(() => {
     model.aid.value = { ...model.aid.peek(), step: marked };

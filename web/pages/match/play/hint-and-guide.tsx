@@ -1,4 +1,4 @@
-/** What helps at one's own decision, above the board: the hint, and in the first match of a game the guide. */
+/** Help above the board on the user's turn: the hint, and in the first match of a game the guide. */
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { localStore } from '../../../browser/storage.ts';
 import { isGuideSeen } from '../../../device/guides-seen.ts';
@@ -10,13 +10,13 @@ import './hint-and-guide.css';
 
 const Guide = lazy(async () => (await import('./guide.tsx')).Guide, true);
 
-/** Drawn once the words of the hint are there. */
+/** Rendered once the texts of the hint are loaded. */
 export function HintAndGuide({ room }: RoomProps) {
   const { model, frame, seat } = room;
   useRestoredHint(room);
   useAutoGuide(room);
   const { guideFrom: guide } = model.aid.value;
-  // Nobody is to read another hand's help, nor what the past has overtaken.
+  // Hidden while the device is handed over, during a replay, and while a bot plays the seat.
   const isHidden = model.handover.value !== undefined || model.replay.value !== undefined || isPlayedByBot(room);
   if (seat === undefined || frame.phase !== 'playing' || isHidden) return null;
   return (
@@ -27,7 +27,7 @@ export function HintAndGuide({ room }: RoomProps) {
   );
 }
 
-/** A hint counts for the decision that it was shown for, after a reload too; another hand begins without one. */
+/** A hint counts for the decision it was shown for, also after a reload; another seat starts without one. */
 function useRestoredHint({ model, frame, seat }: PageRoom): void {
   useLayoutEffect(() => {
     if (seat === undefined) return;
@@ -42,7 +42,9 @@ function useRestoredHint({ model, frame, seat }: PageRoom): void {
   );
 }
 
-/** The guide begins by itself in the first match of a game: so it stands there before the first decision, and moves nothing then. */
+/**
+ * Start the guide automatically in the first match of a game, before the first decision, so that nothing moves later.
+ */
 function useAutoGuide({ model, frame, seat }: PageRoom): void {
   const isPlaying = seat !== undefined && frame.phase === 'playing';
   useLayoutEffect(() => {

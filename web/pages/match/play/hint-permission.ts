@@ -1,9 +1,12 @@
-/** Whether a hint may be asked for, and the note that one was shown: it outlives a reload, the move has not been made yet. */
+/**
+ * Checks if a hint is allowed, and stores that one was shown. The note survives a reload, because the move has not been
+ * made yet.
+ */
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import type { KeyValueStore } from '../../../browser/storage.ts';
 import type { PageRoom } from '../page-room.ts';
 
-/** With everybody's leave, or where no other person plays against the seat. */
+/** Return true if the match allows hints, or if no other person plays against the seat. */
 export const isHintAllowed = ({ hints, seats }: Pick<Snapshot, 'hints' | 'seats'>, seat: number): boolean =>
   hints || seats.every(({ bot }, other) => other === seat || bot !== undefined);
 
@@ -11,11 +14,11 @@ const storageKey = (match: string, seat: number): string => `hinted:${match}:${s
 
 type SeatDecision = Pick<PageRoom, 'frame'> & { readonly seat: number };
 
-/** Writes down that a hint was shown for the decision that is open now. */
+/** Store that a hint was shown for the open decision. */
 export const saveShownHint = (storage: KeyValueStore, { frame, seat }: SeatDecision): void =>
   storage.write(storageKey(frame.match, seat), `${frame.opened}`);
 
-/** The `opened` of the open decision, if a hint was shown for it; a note of an earlier one is thrown away. */
+/** Return the `opened` of the open decision if a hint was shown for it; discard a note of an earlier one. */
 export function savedShownHint(storage: KeyValueStore, { frame, seat }: SeatDecision): number | undefined {
   const key = storageKey(frame.match, seat);
   const saved = storage.read(key);

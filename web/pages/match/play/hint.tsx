@@ -1,4 +1,4 @@
-/** The hint (P-35): a button beside the turn; then a move in words, what speaks for it, and its marks on the board. */
+/** The hint (P-35): a button beside the turn; then a move as text, the reasons for it, and its marks on the board. */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { localStore } from '../../../browser/storage.ts';
@@ -9,10 +9,11 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { saveShownHint } from './hint-permission.ts';
+import { useFloatingPanel } from './use-floating-panel.ts';
 
 const hintSheet = sheet('hint');
 
-/** More reasons than these are no help on a phone; the weightiest stand first. */
+/** More reasons do not help on a phone; the most important come first. */
 const REASONS_MAX = 3;
 
 interface HintProps extends RoomProps {
@@ -29,7 +30,9 @@ export function Hint({ room, seat }: HintProps) {
   const { model } = room;
   const { request, isOpen, show, hide } = useHint(room, seat);
   const button = useRef<HTMLButtonElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const panel = useId();
+  useFloatingPanel({ panel: strip, isOpen: isOpen && request !== undefined, marksOn: hintMarks, subject: request });
   if (model.decides.value === undefined) return null;
   const close = () => {
     hide();
@@ -50,7 +53,7 @@ export function Hint({ room, seat }: HintProps) {
       </button>
       <div id={panel} class="aid-live" aria-live="polite">
         {isOpen && request && (
-          <div class="aid-strip aid-hint">
+          <div ref={strip} class="aid-panel aid-strip aid-hint">
             <HintContent request={request} room={room} />
             <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={close}>
               <CloseIcon />
@@ -62,7 +65,9 @@ export function Hint({ room, seat }: HintProps) {
   );
 }
 
-/** Asks for the hint of the open decision, once: put away and shown again, it is the same one. */
+const hintMarks = (board: HTMLElement) => [...board.querySelectorAll('[data-hint]')];
+
+/** Request the hint of the open decision once: hiding and showing it again keeps the same hint. */
 function useHint({ model, frame }: PageRoom, seat: Seat) {
   const [client] = useState(() => createHintClient());
   const [latest, setAsked] = useState<HintRequest>();
@@ -75,7 +80,7 @@ function useHint({ model, frame }: PageRoom, seat: Seat) {
   const ask = async () => {
     setAsked({ kind: 'thinking', opened });
     const advice = await client.ask(game, view ?? {}).catch(() => undefined);
-    // What was thought about may be past by now: then nobody needs the answer any more.
+    // Ignore the answer if the decision has changed meanwhile.
     setAsked((now) => {
       if (now?.opened !== opened) return now;
       return advice ? { kind: 'advice', opened, advice } : { kind: 'failed', opened };
@@ -88,7 +93,7 @@ function useHint({ model, frame }: PageRoom, seat: Seat) {
   return { request, isOpen, show, hide: () => setShownFor(undefined) };
 }
 
-/** Marks the proposed move on the board as long as it is shown, and keeps in mind that it was. */
+/** Mark the hinted move on the board while it is shown, and store that it was shown. */
 function useHintMark(
   advice: AnyAdvice | undefined,
   { model, frame }: Pick<PageRoom, 'model' | 'frame'>,

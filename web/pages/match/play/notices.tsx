@@ -1,6 +1,6 @@
-/** What went wrong with this visit: too late for a seat, a match that has stopped, a move that was not made, somebody who is away. */
+/** Problems of this visit: too late for a seat, a stopped match, a rejected move, an absent player. */
 
-import { sheet, text } from '../../../locales/language.ts';
+import { sheet } from '../../../locales/language.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { ProblemText } from '../../../parts/text/problem-text.tsx';
 import { OwnSeatBot } from '../menu/bot-settings.tsx';
@@ -9,17 +9,19 @@ import { RolledBack } from './rolled-back.tsx';
 
 const botSheet = sheet('bots');
 const logSheet = sheet('log');
+const partsSheet = sheet('parts');
 
+const AheadNotice = lazy(async () => (await import('../ahead/ahead.tsx')).loadAheadNotice(), true);
 const AbsenceVotes = lazy(async () => (await import('./absence-vote.tsx')).loadAbsenceVotes(), true);
 
 export interface NoticesProps extends RoomProps {
-  /** Came by an invite link after the last seat was taken. */
+  /** True if the invite link was opened after the last seat was taken. */
   readonly late: boolean;
 }
 
-/** The notices, once their words are there. */
+/** Return the notices after loading their texts. */
 export async function loadNotices(): Promise<typeof Notices> {
-  await Promise.all([logSheet.load(), botSheet.load()]);
+  await Promise.all([logSheet.load(), botSheet.load(), partsSheet.load()]);
   return Notices;
 }
 
@@ -29,11 +31,12 @@ function Notices({ room, late }: NoticesProps) {
   const code = model.problem.value;
   return (
     <>
-      {isPlayedByBot(room) && (
+      {isPlayedByBot(room) && frame.phase !== 'over' && (
         <div class="notice">
           <OwnSeatBot room={room} />
         </div>
       )}
+      {frame.lead && <AheadNotice room={room} />}
       {frame.absent && <AbsenceVotes room={room} />}
       {late && (
         <p class="notice">
@@ -52,7 +55,7 @@ function Notices({ room, late }: NoticesProps) {
             {t.refusedOther} <ProblemText code={code} />
           </p>
           <button type="button" class="plain" onClick={model.dismiss}>
-            {text().close}
+            {partsSheet.text().close}
           </button>
         </div>
       )}

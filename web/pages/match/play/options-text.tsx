@@ -1,4 +1,4 @@
-/** The options of a match in words, its clock among them, for the people invited. */
+/** The options of a match as text, including its clock, for invited players. */
 
 import { asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -10,12 +10,14 @@ const seatingSheet = sheet('seating');
 
 const ClockText = lazy(async () => (await import('./clock-text.tsx')).loadClockText(), true);
 
+const AheadText = lazy(async () => (await import('../ahead/ahead.tsx')).loadAheadText(), true);
+
 interface OptionsTextProps extends RoomProps {
   readonly texts: MatchTexts;
 }
 
 export function OptionsText({ room, texts }: OptionsTextProps) {
-  const { options, seats, clock, recovery } = room.frame;
+  const { options, seats, clock, recovery, ahead } = room.frame;
   const words = texts.options?.(asGameValue(options), seats.length) ?? [];
   return (
     <>
@@ -29,6 +31,7 @@ export function OptionsText({ room, texts }: OptionsTextProps) {
         </ul>
       )}
       {clock && <ClockText room={room} />}
+      {ahead && <AheadText steps={ahead} />}
       {recovery === 'never' && <p>{seatingSheet.text().neverGiven}</p>}
     </>
   );

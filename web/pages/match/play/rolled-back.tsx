@@ -1,13 +1,14 @@
-/** The server lost the last entries of this match (P-14): what happened, and what can be done. */
+/** The server lost the last entries of this match (P-14): explanation and options. */
 import { useState } from 'preact/hooks';
-import { sheet, text } from '../../../locales/language.ts';
+import { sheet } from '../../../locales/language.ts';
 import { endMatch } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
 
 const logSheet = sheet('log');
+const partsSheet = sheet('parts');
 
-/** The notice. Its page must have loaded the words of the log. */
+/** The notice. The page must have loaded the texts of `log` and `parts`. */
 export function RolledBack({ room: { model, frame, seat } }: RoomProps) {
   const t = logSheet.text();
   const task = useTask();
@@ -28,7 +29,7 @@ export function RolledBack({ room: { model, frame, seat } }: RoomProps) {
               {t.endLostYes}
             </button>
             <button type="button" onClick={() => setConfirming(false)}>
-              {text().close}
+              {partsSheet.text().close}
             </button>
           </>
         ) : (

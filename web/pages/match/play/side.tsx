@@ -1,4 +1,4 @@
-/** Around the board, once it can be played on: what happened, what a watcher can do, how long the match is kept, deadline and help. */
+/** Around the board, after it is playable: log, options for spectators, retention, deadline and help. */
 
 import { useEffect } from 'preact/hooks';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
@@ -10,9 +10,14 @@ import { dateText } from '../../../parts/text/dates.ts';
 import { Log } from '../log/log.tsx';
 import { liveRegionText } from '../log/log-text.ts';
 import type { MatchTexts } from '../log/match-texts.ts';
+import { Wins } from '../log/wins.tsx';
 import { PushOffer } from '../notifications/push-offer.tsx';
 import { useNotificationSync } from '../notifications/use-notification-sync.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
+import { hasTalk, Said, Talk } from '../talk/talk-parts.ts';
+import { SoundSwitch } from '../tools/sound-switch.tsx';
+import { useMatchTools } from '../tools/use-match-tools.ts';
+import { useTabTitle } from '../tools/use-tab-title.ts';
 import { HintAndGuide } from './hint-and-guide.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 import './side.css';
@@ -21,6 +26,8 @@ const hintSheet = sheet('hint');
 const logSheet = sheet('log');
 
 const DeadlineLine = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
+const WishButton = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishButton(), true);
+const WishList = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishList(), true);
 const NextMatchLink = lazy(async () => (await import('../end/next-match.tsx')).loadNextMatchLink(), true);
 
 interface SideProps extends RoomProps {
@@ -37,10 +44,15 @@ export function Side({ room, texts }: SideProps) {
   );
   return (
     <>
+      {frame.wishes && <WishList room={room} />}
+      {frame.phase === 'playing' && <Wins room={room} />}
       <Log room={room} texts={texts} />
-      {frame.mine.length === 0 && <SpectatorNotice room={room} />}
+      {hasTalk(room.frame) && (seat !== undefined || !isFramed()) && <Said room={room} />}
+      {frame.mine.length === 0 && frame.phase !== 'over' && <SpectatorNotice room={room} />}
       {seat !== undefined && isWaitingForOthers(room) && <PushOffer key={seat} room={room} seat={seat} />}
-      <p class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</p>
+      <p>
+        <small class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</small>
+      </p>
       <p class="visually-hidden" aria-live="polite">
         {liveRegionText(room, texts)}
       </p>
@@ -48,19 +60,27 @@ export function Side({ room, texts }: SideProps) {
   );
 }
 
-/** Somebody else, who is no bot and not on this device, has to decide. */
+/** Return true if another person who is not on this device must move. */
 const isWaitingForOthers = ({ frame: { phase, active, mine, seats } }: PageRoom): boolean =>
   phase === 'playing' && !mine.some((seat) => active.includes(seat)) && active.some((seat) => !seats[seat]?.bot);
 
-/** Above the board: until when, the way to the next match, and what helps at a decision of one's own, once its words are there. */
+/**
+ * Above the board: the deadline, the link to the next match, and help with the user's own decision, once its texts are
+ * loaded.
+ */
 export function Head({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
+  useMatchTools(room);
+  useTabTitle(room);
   const { frame, seat } = room;
   const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== frame.match);
   return (
     <>
+      {!isFramed() && !room.model.replay.value && <SoundSwitch />}
       {frame.clock && <DeadlineLine room={room} />}
+      {hasTalk(room.frame) && <Talk room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
+      {frame.wishes && <WishButton room={room} />}
       {seat !== undefined && hintSheet.now() && <HintAndGuide room={room} />}
     </>
   );

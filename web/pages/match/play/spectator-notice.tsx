@@ -1,4 +1,4 @@
-/** What somebody without a seat can do here. */
+/** Options for a person without a seat. */
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
@@ -23,7 +23,7 @@ export function SpectatorNotice({ room }: RoomProps) {
   const t = seatingSheet.now();
   if (!t) return null;
   const { phase, seats, asked, given, recovery } = room.frame;
-  // A request that is open, and a seat that was given away, stand above the match.
+  // An open request, and a seat that moved to another device, are shown above the match.
   const canAsk = !isFramed() && recovery !== 'never' && !asked && !given;
   return (
     <section class="notice stack watcher">

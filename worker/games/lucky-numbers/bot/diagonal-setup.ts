@@ -1,4 +1,4 @@
-/** The harder setup of Lucky Numbers (LN-12): which cell of the diagonal a turned-up tile goes to. */
+/** The bot in Michael's setup of Lucky Numbers (LN-12): choose a diagonal cell for the drawn tile. */
 import type { Rng, WorkBudget } from '../../game.ts';
 import { DIAGONAL, EMPTY } from '../state.ts';
 import { unevenness } from './even-spread.ts';
@@ -6,12 +6,12 @@ import { clonePosition, copyPosition, type GardenArray, turnUp } from './positio
 import type { RatedMove, TurnContext } from './rate-moves.ts';
 import { countTiles, turnsLeft } from './turns-left.ts';
 
-/** Units of work for one diagonal filled and weighed: measured on warm code, rounded up. */
+/** Work units to fill and rate one diagonal. Measured on warm code, rounded up. */
 const FILL_WORK = 6;
-/** Enough that chance no longer hides what a cell is worth. */
+/** Most samples per cell. With this many the noise is smaller than the difference between cells. */
 const SAMPLES_MAX = 150;
 
-/** The free cell of the diagonal that suits a tile best by eye. */
+/** The free diagonal cell whose number in an even garden is nearest to the tile. */
 function bestFreeCellByEye(garden: GardenArray, tile: number): number | undefined {
   let best: number | undefined;
   for (const cell of DIAGONAL)
@@ -19,7 +19,10 @@ function bestFreeCellByEye(garden: GardenArray, tile: number): number | undefine
   return best;
 }
 
-/** The free cells for the drawn tile, best first: by eye, or by the gardens that come of them if the budget allows. */
+/**
+ * Rate the free diagonal cells for the drawn tile, best first. If the budget allows, fill the rest of the diagonal with
+ * random tiles and average the estimated turns. Otherwise compare with an even garden.
+ */
 export function rateDiagonalCells(ctx: TurnContext, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
   const { position, seat, drawn, estimator } = ctx;
   const free = DIAGONAL.filter((cell) => position.gardens[seat]?.[cell] === EMPTY);

@@ -1,17 +1,17 @@
-/** What people know of Lucky Numbers without counting: numbers should lie spread out evenly over the garden. */
+/** A rule of thumb for Lucky Numbers: spread the numbers evenly over the garden. */
 import { CELL_NUMBERS, HIGHEST, SIDE } from '../state.ts';
 
-/** Steps from the top left corner to the bottom right one. */
+/** Number of steps from the top left corner to the bottom right one. */
 const CORNER_TO_CORNER_STEPS = 2 * (SIDE - 1);
 
 /**
- * By cell: the number that would lie there in an even garden, 2 to 19 along the slants; a corner tile of 1 or 20 gives away
- * nothing, but numbers beside it are as good.
+ * By cell: its number in an even garden, the same along each anti-diagonal. The corners are 2 and 19, not 1 and 20,
+ * because the next numbers serve a corner just as well.
  */
 export const EVEN_GARDEN: readonly number[] = CELL_NUMBERS.map((cell) => {
   const step = Math.floor(cell / SIDE) + (cell % SIDE);
   return 2 + (step * (HIGHEST - 3)) / CORNER_TO_CORNER_STEPS;
 });
 
-/** How far a tile on a cell is from an even garden. */
+/** The difference between a tile and the number of its cell in an even garden. */
 export const unevenness = (cell: number, tile: number): number => Math.abs((EVEN_GARDEN[cell] ?? 0) - tile);

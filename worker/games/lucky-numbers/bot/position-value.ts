@@ -1,20 +1,23 @@
-/** What a seat of Lucky Numbers may hope for between two turns: its share of the win; alone, how few tiles it turns up. */
+/**
+ * The value of a Lucky Numbers position for a seat between two turns: its expected share of the win. In solo it is the
+ * number of face-down tiles left at the end.
+ */
 
 import { type BotPosition, countEmptyCells } from './position.ts';
 import { countTiles, type TurnsEstimator, turnsLeft } from './turns-left.ts';
 
 /**
- * How surely the faster of two gardens wins: the logistic curve of the difference of turns, in units of what chance
- * scatters them by. Fitted to the ends of matches from all their positions.
+ * How likely the faster of two gardens wins: a logistic curve of the difference in turns, in units of its standard
+ * deviation. The variance grows with the turns of both. Fitted to the results of matches from all their positions.
  */
 const WIN_CURVE_STEEPNESS = 2;
 const TURNS_VARIANCE = 0.3;
 const TURNS_VARIANCE_PER_TURN = 1;
 
-/** Alone an empty cell at the end is as bad as turning up so many tiles more: one is about what a late cell costs. */
+/** In solo an empty cell at the end counts like drawing this many more tiles: about the cost of a late cell. */
 const SOLO_EMPTY_CELL_PENALTY = 3;
 
-/** The round is over: by a full garden of `seat`, or because the bag is empty (LN-9, LN-10, LN-16). */
+/** The value for `seat` if the round is over, by a full garden or an empty bag (LN-9, LN-10, LN-16); or undefined. */
 export function finalValue(position: BotPosition, seat: number): number | undefined {
   const empty = position.gardens.map(countEmptyCells);
   const own = empty[seat] ?? 0;
@@ -29,12 +32,12 @@ export function finalValue(position: BotPosition, seat: number): number | undefi
   return own === fewest ? 1 / empty.filter((cells) => cells === fewest).length : 0;
 }
 
-/** The expected value of `seat` while `next` is to move; counts the tiles anew. */
+/** The expected value for `seat` if `next` is to move. Counts the tiles of the position again. */
 export function expectedValue(estimator: TurnsEstimator, position: BotPosition, seat: number, next: number): number {
   const { gardens, faceDownCount } = position;
   const seats = gardens.length;
   countTiles(estimator, position);
-  // Who moves earlier in the round is that part of a turn ahead.
+  // A seat that moves later in the round needs that fraction of a turn more.
   const wait = (one: number): number => ((one - next + seats) % seats) / seats;
   const turnsOf = (one: number): number => {
     const garden = gardens[one];
@@ -54,6 +57,6 @@ export function expectedValue(estimator: TurnsEstimator, position: BotPosition, 
   return 1 / odds;
 }
 
-/** What `seat` has reached with a turn of its own that is over now. */
+/** The value for `seat` after its own turn. */
 export const valueAfterTurn = (estimator: TurnsEstimator, position: BotPosition, seat: number): number =>
   finalValue(position, seat) ?? expectedValue(estimator, position, seat, (seat + 1) % position.gardens.length);

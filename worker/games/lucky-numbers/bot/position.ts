@@ -1,6 +1,6 @@
 /**
- * A working copy of what a view shows of Lucky Numbers, quick to change and to change back: what the bot looks ahead on.
- * The only mutable data of the game; each call of the bot makes its own and lets nobody else see it.
+ * The bot's working copy of a Lucky Numbers view. The lookahead changes it and changes it back. It is the only mutable
+ * data of the game; each call of the bot makes its own copy and does not share it.
  */
 import type { Rng } from '../../game.ts';
 import { CELLS, EMPTY, HIGHEST, SIDE, takeLimit, type View } from '../state.ts';
@@ -11,9 +11,9 @@ export type GardenArray = Int8Array;
 
 export interface BotPosition {
   readonly gardens: readonly GardenArray[];
-  /** How many tiles of each number lie in the middle; index 1 to 20. */
+  /** Number of tiles of each number in the middle; index 1 to 20. */
   readonly middle: Int8Array;
-  /** How many tiles of each number are face down; index 1 to 20. */
+  /** Number of face-down tiles of each number; index 1 to 20. */
   readonly faceDown: Int8Array;
   /** The sum of `faceDown`. */
   faceDownCount: number;
@@ -41,7 +41,7 @@ export const clonePosition = (position: BotPosition): BotPosition => ({
   takes: position.takes,
 });
 
-/** Makes one table a copy of another with as many seats. */
+/** Copy a position into another one with the same number of seats. */
 export function copyPosition(to: BotPosition, from: BotPosition): void {
   for (const [seat, garden] of from.gardens.entries()) to.gardens[seat]?.set(garden);
   to.middle.set(from.middle);
@@ -52,12 +52,12 @@ export function copyPosition(to: BotPosition, from: BotPosition): void {
 
 export const isTakeOpen = ({ takes, gardens }: BotPosition): boolean => takes < takeLimit(gardens.length);
 
-/** Puts so many tiles of a number to the counts, or takes them away. */
+/** Change the count of a number by `change`, which may be negative. */
 export const addTiles = (tiles: Int8Array, tile: number, change: number): void => {
   tiles[tile] = (tiles[tile] ?? 0) + change;
 };
 
-/** Takes one face-down tile, all equally likely; there must be one. */
+/** Draw one face-down tile, all equally likely. Throws if no tile is face down. */
 export function turnUp(position: BotPosition, rng: Rng): number {
   let skip = rng(position.faceDownCount);
   for (let tile = 1; tile <= HIGHEST; tile += 1) {
@@ -70,12 +70,14 @@ export function turnUp(position: BotPosition, rng: Rng): number {
   throw new Error('no tile is face down');
 }
 
-/** Two numbers below 32 in one: no list is made for them, as they are asked for a million times a second. */
+/**
+ * Bits per bound: two bounds below 32 share one number. Called up to a million times a second, so it allocates no list.
+ */
 const BOUND_BITS = 5;
 export const lowerBound = (gap: number): number => gap >> BOUND_BITS;
 export const upperBound = (gap: number): number => gap & ((1 << BOUND_BITS) - 1);
 
-/** LN-7 told for speed: the numbers strictly between `lowerBound` and `upperBound` of this go with the cell's row and column. */
+/** LN-7, optimised. The numbers strictly between `lowerBound` and `upperBound` of the result fit the row and column. */
 export function placeableBounds(garden: GardenArray, cell: number): number {
   const column = cell % SIDE;
   let above = 0;
@@ -93,7 +95,7 @@ export function placeableBounds(garden: GardenArray, cell: number): number {
   return (above << BOUND_BITS) | below;
 }
 
-/** LN-7 and LN-8; `legal.ts` says the same, and a test compares it with the book. */
+/** True if a tile may go on a cell (LN-7, LN-8). The same as in `legal.ts`; a test compares it with the rules. */
 export function canPlace(garden: GardenArray, cell: number, tile: number): boolean {
   if (garden[cell] === tile) return false;
   const gap = placeableBounds(garden, cell);
@@ -106,20 +108,20 @@ export function countEmptyCells(garden: GardenArray): number {
   return empty;
 }
 
-/** Whether a tile may go on some empty cell. */
+/** True if a tile may go on at least one empty cell. */
 export function fitsEmptyCell(garden: GardenArray, tile: number): boolean {
   for (let cell = 0; cell < CELLS; cell += 1) if (garden[cell] === EMPTY && canPlace(garden, cell, tile)) return true;
   return false;
 }
 
-/** How many face-down tiles may go on this cell. */
+/** Number of face-down tiles that may go on this cell. */
 export function countFittingTiles(position: BotPosition, garden: GardenArray, cell: number): number {
   let fit = 0;
   for (let tile = 1; tile <= HIGHEST; tile += 1) if (canPlace(garden, cell, tile)) fit += position.faceDown[tile] ?? 0;
   return fit;
 }
 
-/** How many face-down tiles may go on at least one empty cell. */
+/** Number of face-down tiles that may go on at least one empty cell. */
 export function countUsefulTiles(position: BotPosition, garden: GardenArray): number {
   let sum = 0;
   for (let tile = 1; tile <= HIGHEST; tile += 1) {

@@ -1,19 +1,19 @@
-/** Every move of a turn of Lucky Numbers and what it is worth by the estimate of the position after it. */
+/** Rates all moves of a Lucky Numbers turn by the estimated value of the position after each. */
 import type { WorkBudget } from '../../game.ts';
 import { CELLS, EMPTY, HIGHEST, type Move } from '../state.ts';
 import { addTiles, type BotPosition, canPlace, isTakeOpen } from './position.ts';
 import { valueAfterTurn } from './position-value.ts';
 import type { TurnsEstimator } from './turns-left.ts';
 
-/** Units of work for one position weighed, by seats: measured on warm code, rounded up. */
+/** Work units to evaluate one position, by the number of seats. Measured on warm code, rounded up. */
 const EVALUATION_WORK = 0.3;
 const EVALUATION_WORK_PER_SEAT = 0.35;
-/** Positions that placing one tile leads to, typically. */
+/** Typical number of positions after placing one tile. */
 const POSITIONS_PER_TILE = 7;
 
 export const evaluationWork = (seats: number): number => EVALUATION_WORK + EVALUATION_WORK_PER_SEAT * seats;
 
-/** A position on the table, the seat to move, and the tile that it has turned up or EMPTY. */
+/** A position, the seat to move, and its drawn tile or EMPTY. */
 export interface TurnContext {
   readonly estimator: TurnsEstimator;
   readonly position: BotPosition;
@@ -26,7 +26,10 @@ export interface RatedMove {
   readonly worth: number;
 }
 
-/** What it is worth to lay a tile that is counted nowhere; the table is afterwards as before. `cell` -1 is the middle. */
+/**
+ * The value after placing a tile, which must be in neither count of the position. `cell` -1 is the middle. Restores the
+ * position afterwards.
+ */
 function worthOfPlacing({ estimator, position, seat }: TurnContext, tile: number, cell: number): number {
   const garden = position.gardens[seat];
   if (!garden || cell < 0) {
@@ -44,7 +47,7 @@ function worthOfPlacing({ estimator, position, seat }: TurnContext, tile: number
   return worth;
 }
 
-/** Where a turned-up tile may go; it is counted nowhere. */
+/** Rate all placements of a drawn tile, and leaving it. The tile is in neither count of the position. */
 export function ratePlacements(ctx: TurnContext, tile: number): readonly RatedMove[] {
   const list: RatedMove[] = [{ move: { kind: 'leave' }, worth: worthOfPlacing(ctx, tile, -1) }];
   const garden = ctx.position.gardens[ctx.seat];
@@ -54,7 +57,7 @@ export function ratePlacements(ctx: TurnContext, tile: number): readonly RatedMo
   return list;
 }
 
-/** Which tiles of the middle may go where. */
+/** Rate all takes. */
 export function rateTakes(ctx: TurnContext): readonly RatedMove[] {
   const { position, seat } = ctx;
   const garden = position.gardens[seat];
@@ -72,7 +75,7 @@ export function rateTakes(ctx: TurnContext): readonly RatedMove[] {
   return list;
 }
 
-/** The best that can be done with a tile that has been turned up. */
+/** The value of the best placement of a drawn tile, or of leaving it. */
 function bestPlacementWorth(ctx: TurnContext, tile: number): number {
   const garden = ctx.position.gardens[ctx.seat];
   let best = worthOfPlacing(ctx, tile, -1);
@@ -82,8 +85,8 @@ function bestPlacementWorth(ctx: TurnContext, tile: number): number {
 }
 
 /**
- * What a draw is worth: the mean over all face-down tiles of the best that can be done with each. Nothing if the budget
- * ends it, or if no tile is face down.
+ * The value of a draw: the average of the best placement over all face-down tiles. Undefined if the budget is used up,
+ * or if no tile is face down.
  */
 export function worthOfDraw(ctx: TurnContext, spend: WorkBudget): number | undefined {
   const { position } = ctx;

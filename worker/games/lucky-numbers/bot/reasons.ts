@@ -1,4 +1,4 @@
-/** What speaks for a move of Lucky Numbers, in facts that a reader can count on the table. */
+/** Reasons for a move of Lucky Numbers: facts that a player can count on the table. */
 import type { Seat } from '../../game.ts';
 import { asSeat } from '../../game.ts';
 import { CELLS, DIAGONAL, EMPTY, HIGHEST, type Move } from '../state.ts';
@@ -13,35 +13,35 @@ import {
 } from './position.ts';
 import type { TurnContext } from './rate-moves.ts';
 
-/** Chances are whole per cents of the tiles that are face down now; cells are 0 to 15. */
+/** A reason for a move. Percentages are whole numbers, of the tiles that are face down now; cells are 0 to 15. */
 export type Reason =
-  /** The garden is full with it. */
+  /** The move fills the garden. */
   | { readonly code: 'wins' }
-  /** So many of 16 cells are filled with it. */
+  /** The move fills an empty cell; then `filled` of 16 cells are filled. */
   | { readonly code: 'fills'; readonly filled: number }
-  /** After it the next face-down tile fits an empty cell with this chance. */
+  /** After the move the next face-down tile fits an empty cell with this chance. */
   | { readonly code: 'next'; readonly percent: number }
   /** An exchange raises that chance. */
   | { readonly code: 'wider'; readonly before: number; readonly after: number }
-  /** No face-down tile could fill this empty cell, and after the exchange so many can. */
+  /** No face-down tile fits this empty cell now; after the exchange `tiles` of them do. */
   | { readonly code: 'opens'; readonly cell: number; readonly tiles: number }
-  /** The empty cell that is hardest to fill: so many face-down tiles still fit it. */
+  /** The empty cell that is hardest to fill: `tiles` face-down tiles still fit it. */
   | { readonly code: 'room'; readonly cell: number; readonly tiles: number }
-  /** The next seat has an empty cell for this tile; it may be the last one it needs. */
+  /** The next seat has an empty cell for this tile. `last`: it is that seat's last empty cell. */
   | { readonly code: 'denies'; readonly seat: Seat; readonly tile: number; readonly last: boolean }
-  /** Alone, what lies in the middle costs nothing. */
+  /** In solo, a tile from the middle costs nothing. */
   | { readonly code: 'free' }
-  /** A taken tile turns up nothing new for the next seat. */
+  /** A take turns up no new tile for the next seat. */
   | { readonly code: 'quiet' }
   /** No tile of the middle fits an empty cell. */
   | { readonly code: 'middle-none' }
-  /** This tile of the middle fits an empty cell of ours and none of anybody else's: it can wait. */
+  /** This tile of the middle fits an empty cell of the own garden and of no other garden, so it can wait. */
   | { readonly code: 'waits'; readonly tile: number }
   /** The next face-down tile fits an empty cell with this chance. */
   | { readonly code: 'chance'; readonly percent: number }
   /** The tile fits no empty cell. */
   | { readonly code: 'no-cell'; readonly tile: number }
-  /** On this empty cell it would leave fewer face-down tiles for another empty one. */
+  /** On `cell` the tile would leave fewer face-down tiles for the empty cell `other`. */
   | {
       readonly code: 'would-block';
       readonly cell: number;
@@ -49,18 +49,20 @@ export type Reason =
       readonly before: number;
       readonly after: number;
     }
-  /** Nobody else has an empty cell for the tile. */
+  /** No other seat has an empty cell for the tile. */
   | { readonly code: 'harmless'; readonly tile: number }
-  /** The harder setup: this share of the face-down tiles is smaller, and so many of the three other cells come before. */
+  /**
+   * Michael's setup: `percent` of the face-down tiles are smaller, and `before` of the other three cells come earlier.
+   */
   | { readonly code: 'smaller'; readonly tile: number; readonly percent: number; readonly before: number }
-  /** So many of 16 cells are filled after it. */
+  /** `filled` of 16 cells are filled after the move. */
   | { readonly code: 'stands'; readonly filled: number }
-  /** Nothing else is possible. */
+  /** The only legal move. */
   | { readonly code: 'only' };
 
-/** A hint says no more than this. */
+/** Most reasons of a hint. */
 const REASONS_MAX = 3;
-/** Denying is worth saying only when the next seat has this few empty cells. */
+/** Most empty cells of the next seat for which `denies` is a reason. */
 const NEARLY_FULL_EMPTY_MAX = 4;
 
 const percentOf = (many: number, faceDownCount: number): number => Math.round((100 * many) / faceDownCount);
@@ -68,7 +70,7 @@ const percentOf = (many: number, faceDownCount: number): number => Math.round((1
 const emptyCellsOf = (garden: GardenArray): readonly number[] =>
   [...garden.keys()].filter((cell) => garden[cell] === EMPTY);
 
-/** The empty cell that fewest face-down tiles fit. */
+/** The empty cell that the fewest face-down tiles fit. */
 function tightestCell(
   position: BotPosition,
   garden: GardenArray,
@@ -86,7 +88,7 @@ function denialReasons({ position, seat }: TurnContext, tile: number): readonly 
   return empty > NEARLY_FULL_EMPTY_MAX ? [] : [{ code: 'denies', seat: asSeat(next), tile, last: empty === 1 }];
 }
 
-/** What an exchange makes better; `garden` is before, `after` after it. */
+/** The reasons for an exchange; `garden` is before and `after` after it. */
 function exchangeReasons(position: BotPosition, garden: GardenArray, after: GardenArray): readonly Reason[] {
   if (position.faceDownCount === 0) return [];
   const opened = emptyCellsOf(garden).find(
@@ -102,7 +104,7 @@ function exchangeReasons(position: BotPosition, garden: GardenArray, after: Gard
     : [{ code: 'opens', cell: opened, tiles: countFittingTiles(position, after, opened) }, ...wider];
 }
 
-/** For a tile laid on a cell; it is counted neither in the bag nor in the middle. */
+/** The reasons for placing a tile on a cell. The tile is counted neither in the bag nor in the middle. */
 function placementReasons(ctx: TurnContext, tile: number, cell: number, taken: boolean): readonly Reason[] {
   const { position, seat } = ctx;
   const garden = position.gardens[seat] ?? new Int8Array(CELLS);
@@ -129,7 +131,7 @@ function placementReasons(ctx: TurnContext, tile: number, cell: number, taken: b
     : [...ownWay, ...deny, ...free, ...quiet, ...room, { code: 'stands', filled: CELLS - empty }];
 }
 
-/** Of the empty cells that the tile fits, the one where it does least harm, and the harm. */
+/** The harm of the best empty cell for the tile: on it the most face-down tiles stay useful. */
 function harmReasons({ position, seat }: TurnContext, tile: number): readonly Reason[] {
   const garden = position.gardens[seat];
   if (!garden) return [];
@@ -160,7 +162,7 @@ function leaveReasons(ctx: TurnContext, tile: number): readonly Reason[] {
   return reasons.length > 0 ? reasons : [{ code: 'stands', filled: CELLS - countEmptyCells(garden) }];
 }
 
-/** The chance that the next tile from the bag fits, as the garden lies now. */
+/** The chance that the next drawn tile fits an empty cell of the garden as it is now. */
 function chanceReasons({ position, seat }: TurnContext): readonly Reason[] {
   const garden = position.gardens[seat];
   return garden && position.faceDownCount > 0
@@ -185,7 +187,7 @@ function diagonalReasons({ position, drawn }: TurnContext, cell: number): readon
   return [{ code: 'smaller', tile: drawn, percent, before: DIAGONAL.indexOf(cell) }];
 }
 
-/** What speaks for a legal move in this turn, weightiest first, at most three; `setup` while the diagonals fill. */
+/** Return the reasons for a legal move, the strongest first, at most three. `setup` is true during Michael's setup. */
 export function reasonsFor(ctx: TurnContext, move: Move, setup: boolean): readonly Reason[] {
   return allReasons(ctx, move, setup).slice(0, REASONS_MAX);
 }

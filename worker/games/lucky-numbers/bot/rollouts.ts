@@ -1,6 +1,6 @@
 /**
- * Looks ahead in Lucky Numbers: the best moves by the estimate are played on with sampled tiles, every seat greedy, and
- * weighed again some turns later. All moves meet the same tiles, so that luck falls on them alike.
+ * Rollouts for Lucky Numbers: play on after each of the best moves, with random tiles and greedy seats, and evaluate
+ * some turns later. All moves get the same tiles (common random numbers), so luck affects them equally.
  */
 import type { Rng, WorkBudget } from '../../game.ts';
 import { CELLS, EMPTY, type Move } from '../state.ts';
@@ -21,29 +21,29 @@ import { expectedValue, finalValue } from './position-value.ts';
 import type { RatedMove, TurnContext } from './rate-moves.ts';
 import { countTiles, type TurnsEstimator, turnsLeft } from './turns-left.ts';
 
-/** How far a line is played, in turns of each seat; alone it is played to the end. */
+/** Length of a rollout, in turns per seat. A solo rollout goes on to the end of the round, at most 60 turns. */
 const ROLLOUT_ROUNDS = 2;
 const SOLO_ROLLOUT_TURNS = 60;
-/** Moves looked at more closely, and how far behind the best one of them may be. */
+/** Most moves to compare by rollouts, and the most that their estimated value may be below the best one. */
 const CANDIDATES_MAX = 5;
 const CANDIDATE_MARGIN = 0.06;
 const SOLO_CANDIDATE_MARGIN = 1.5;
-/** How many lines the estimate itself counts for. */
+/** The weight of the estimate itself, in rollouts. */
 const PRIOR_SAMPLES = 12;
-/** More lines than this change few moves: in 60 matches no gain over a sixth of the work could be measured. */
+/** Most rollouts per move. More change few moves: 60 matches showed no gain over a sixth of this work. */
 const SAMPLES_MAX = 100;
-/** Units of work for one turn of a line, more for each number that lies in the middle: measured on warm code, rounded up. */
+/** Work units of one turn of a rollout, plus those for each number in the middle. Measured on warm code, rounded up. */
 const TURN_WORK = 1.2;
 const WORK_PER_MIDDLE_NUMBER = 0.6;
-/** Every turn brings the end of a garden nearer by one turn on average: a taken tile must do as well as a draw does. */
+/** A greedy seat takes only if that saves at least this many turns: a draw saves one turn on average. */
 const TAKE_HANDICAP_TURNS = 1;
 
-/** Where a line is played: a position of its own, that may be spoilt. */
+/** The context of one rollout. Its position is a copy that the rollout changes. */
 interface Rollout extends TurnContext {
   readonly rng: Rng;
 }
 
-/** What a greedy turn does with one tile: where it shortens the way most. */
+/** A tile, its cell, and the estimated turns left after placing it there. */
 interface Placement {
   readonly tile: number;
   /** -1 is the middle. */
@@ -65,7 +65,7 @@ const turnsWith = (
   return turns;
 };
 
-/** The best cell for one tile that is in hand. */
+/** The placement of the tile of `fallback` that leaves the fewest turns, or `fallback` itself. */
 function bestPlacement(
   estimator: TurnsEstimator,
   position: BotPosition,
@@ -81,7 +81,7 @@ function bestPlacement(
   return best;
 }
 
-/** The best tile of the middle and its cell, if it brings the end nearer than to `turns`. */
+/** The take that leaves the fewest turns, if they are fewer than `turns`. */
 function bestTake(
   estimator: TurnsEstimator,
   position: BotPosition,
@@ -113,13 +113,13 @@ function placeTile(position: BotPosition, garden: GardenArray, { tile, cell }: P
   if (out !== EMPTY) addTiles(position.middle, out, 1);
 }
 
-/** One turn of a greedy seat. */
+/** Play one turn of a greedy seat. */
 function playGreedyTurn(estimator: TurnsEstimator, position: BotPosition, seat: number, rng: Rng): void {
   const garden = position.gardens[seat];
   if (!garden) return;
   countTiles(estimator, position);
   const now = turnsLeft(estimator, garden, position.faceDownCount);
-  // Alone a taken tile costs nothing; but it must help at all.
+  // In solo a take costs nothing, but it must save some turns.
   const pace = position.gardens.length === 1 ? 0 : TAKE_HANDICAP_TURNS;
   const spot = isTakeOpen(position) ? bestTake(estimator, position, garden, now - pace) : undefined;
   if (spot) {
@@ -134,7 +134,7 @@ function playGreedyTurn(estimator: TurnsEstimator, position: BotPosition, seat: 
   placeTile(position, garden, bestPlacement(estimator, position, garden, { tile, cell: -1, turns: now }));
 }
 
-/** Plays the move itself, with the drawn tile in hand if there is one. */
+/** Play the rated move itself, with the drawn tile if there is one. */
 function playFirstMove({ estimator, position, seat, drawn, rng }: Rollout, move: Move): void {
   const garden = position.gardens[seat];
   if (!garden) return;
@@ -163,7 +163,7 @@ function playFirstMove({ estimator, position, seat, drawn, rng }: Rollout, move:
   }
 }
 
-/** What the seat has after the move and some turns of all. */
+/** The value for the seat after the move and some greedy turns of all seats. */
 function rolloutValue(rollout: Rollout, move: Move): number {
   const { estimator, position, seat, rng } = rollout;
   const seats = position.gardens.length;
@@ -177,7 +177,7 @@ function rolloutValue(rollout: Rollout, move: Move): number {
   return finalValue(position, seat) ?? expectedValue(estimator, position, seat, (seat + 1 + turns) % seats);
 }
 
-/** A generator of its own for each sample (mulberry32), so that every move meets the same tiles. */
+/** A generator for one sample (mulberry32), so that every move gets the same tiles. */
 function seededRng(seed: number): Rng {
   let state = seed | 0;
   return (bound) => {
@@ -190,15 +190,15 @@ function seededRng(seed: number): Rng {
 
 const SEED_BOUND = 2 ** 32;
 
-/** What one turn of a line costs, by how much there is to take. */
+/** Work units of one turn of a rollout. */
 const turnWork = ({ middle }: BotPosition): number =>
   TURN_WORK + WORK_PER_MIDDLE_NUMBER * middle.reduce((sum, many) => sum + Math.sign(many), 0);
 
-/** How many turns a line goes on for, about: alone it goes on until the garden is full or the bag is empty. */
+/** The approximate number of turns of a rollout. In solo it lasts until the garden is full or the bag is empty. */
 const rolloutTurns = ({ gardens, faceDownCount }: BotPosition): number =>
   (gardens.length === 1 ? faceDownCount : ROLLOUT_ROUNDS * gardens.length) + 1;
 
-/** The options, best first, after as many lines as the budget allows; they come with the estimate. */
+/** Rank rated moves, best first, by as many rollouts as the budget allows. Their `worth` is the estimate. */
 export function rankByRollouts(
   ctx: TurnContext,
   options: readonly RatedMove[],

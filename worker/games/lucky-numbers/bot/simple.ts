@@ -1,4 +1,4 @@
-/** The two plain ways to play Lucky Numbers: a beginner who looks for empty cells, and one who keeps cells fillable. */
+/** The easy and the normal bot of Lucky Numbers. One fills empty cells by eye, the other keeps empty cells fillable. */
 import type { Rng } from '../../game.ts';
 import { CELLS, EMPTY, HIGHEST, type Move } from '../state.ts';
 import { unevenness } from './even-spread.ts';
@@ -7,16 +7,16 @@ import type { RatedMove, TurnContext } from './rate-moves.ts';
 import { computeRanges } from './turns-left.ts';
 
 /**
- * Set by hand, after a few hundred matches: an empty cell costs this much, and this much more if nothing fits it; in
- * between by how many of 20 tiles fit.
+ * The penalty of each empty cell, plus a second one: `BLOCKED_CELL_PENALTY` if no tile fits it, or else up to
+ * `TIGHT_CELL_PENALTY`, by how many of 20 tiles fit. Set by hand after a few hundred matches.
  */
 const EMPTY_CELL_PENALTY = 0.45;
 const TIGHT_CELL_PENALTY = 1.2;
 const BLOCKED_CELL_PENALTY = 2;
-/** So many fitting tiles of 20 make a cell's wait shorter by the factor e. */
+/** Each 3 fitting tiles of 20 divide that penalty by e. */
 const FITTING_TILES_SCALE = 3;
 
-/** How a garden stands by the chances of its empty cells, each for itself; higher is better. */
+/** The score of a garden: the penalties of its empty cells, each on its own. Higher is better. */
 function gardenScore({ estimator, position }: TurnContext, garden: GardenArray): number {
   computeRanges(estimator, garden);
   let sum = 0;
@@ -42,7 +42,7 @@ function gardenScoreWith(ctx: TurnContext, garden: GardenArray, cell: number, ti
   return worth;
 }
 
-/** What each cell would give, as moves of the kind that `move` makes. */
+/** Rate the placements of a tile on each cell. `move` makes the move for a cell. */
 function ratePlacements(ctx: TurnContext, tile: number, move: (cell: number) => Move): readonly RatedMove[] {
   const garden = ctx.position.gardens[ctx.seat];
   const list: RatedMove[] = [];
@@ -53,11 +53,11 @@ function ratePlacements(ctx: TurnContext, tile: number, move: (cell: number) => 
 
 const placeMove = (cell: number): Move => ({ kind: 'place', cell });
 
-/** Leaving it as it is comes first, so that an exchange for nothing is not made. */
+/** The best option; of equal ones the first. Callers list `leave` first, so a useless exchange is never chosen. */
 const bestOf = (options: readonly RatedMove[]): RatedMove | undefined =>
   options.reduce<RatedMove | undefined>((top, one) => (top && top.worth >= one.worth ? top : one), undefined);
 
-/** What a draw gives on average, taken that nothing need be laid. */
+/** The average score after a draw, if the seat leaves every tile that does not help. */
 function worthOfDraw(ctx: TurnContext, garden: GardenArray): number {
   const { faceDown, faceDownCount } = ctx.position;
   const now = gardenScore(ctx, garden);
@@ -69,11 +69,11 @@ function worthOfDraw(ctx: TurnContext, garden: GardenArray): number {
   return sum / faceDownCount;
 }
 
-/** Numbers that lie in the middle, each once. */
+/** The numbers in the middle, each once. */
 const middleNumbers = ({ middle }: BotPosition): readonly number[] =>
   [...middle.keys()].filter((tile) => tile !== EMPTY && (middle[tile] ?? 0) > 0);
 
-/** Keeps the own garden fillable, and looks neither at others nor ahead. */
+/** The normal bot: keep the own garden fillable. It considers neither other gardens nor later turns. */
 export function chooseNormal(ctx: TurnContext): Move {
   const { position, seat, drawn } = ctx;
   const garden = position.gardens[seat];
@@ -91,13 +91,13 @@ export function chooseNormal(ctx: TurnContext): Move {
   return position.faceDownCount === 0 || bestTake.worth > worthOfDraw(ctx, garden) ? bestTake.move : { kind: 'draw' };
 }
 
-/** One time in so many a beginner lays a tile on any cell that it fits, and overlooks what lies in the middle. */
+/** The easy bot places one tile in 3 on a random empty cell that it fits, and overlooks the middle one time in 2. */
 const SLIP_ONE_IN = 3;
 const OVERLOOK_ONE_IN = 2;
-/** A beginner exchanges a tile only where it lies clearly better by eye. */
+/** The easy bot exchanges a tile only if the new one is at least this much nearer to an even garden. */
 const EXCHANGE_GAIN_MIN = 3;
 
-/** The cells where a beginner would lay a tile: empty ones that it fits, nearest to an even garden first. */
+/** The empty cells that the tile fits, nearest to an even garden first. */
 const cellsByEye = (garden: GardenArray, tile: number): readonly number[] =>
   [...garden.keys()]
     .filter((cell) => garden[cell] === EMPTY && canPlace(garden, cell, tile))
@@ -110,7 +110,7 @@ function exchangeByEye(garden: GardenArray, tile: number): number | undefined {
     .toSorted((a, b) => gain(b) - gain(a))[0];
 }
 
-/** Fills an empty cell where it can, exchanges little, and slips. */
+/** The easy bot: fill an empty cell if possible, exchange rarely, and make mistakes. */
 export function chooseEasy({ position, seat, drawn }: TurnContext, rng: Rng): Move {
   const garden = position.gardens[seat];
   if (!garden) return { kind: 'draw' };

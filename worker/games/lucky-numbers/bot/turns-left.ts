@@ -1,30 +1,33 @@
 /**
- * How many more turns a garden needs until it is full, estimated from the numbers that its empty cells wait for: the heart
- * of the strong bot. A sum of looked-up pieces, fitted to matches that the bot played against itself (weights.ts).
+ * Estimates how many more turns a garden needs until it is full, from the numbers that fit its empty cells. The strong
+ * bot is built on it. The estimate is a sum of table entries, fitted to matches of the bot against itself (weights.ts).
  */
 
 import { CELLS, EMPTY, HIGHEST, SIDE } from '../state.ts';
 import type { BotPosition, GardenArray } from './position.ts';
 import { CHANCE_KNOTS, COVER_KNOTS, EMPTY_CELL_KNOTS, type WeightRow, type Weights } from './weights.ts';
 
-/** Chances are looked up in steps of a quarter of a per cent, covers in steps of one. */
+/** Number of table steps: chances in steps of 0.25 %, covers in steps of 1 %. */
 const CHANCE_STEP_COUNT = 400;
 const COVER_STEP_COUNT = 100;
 
-/** The pieces for one number of empty cells, spread out for looking up. */
+/** The lookup tables for one number of empty cells, in turns. */
 interface EstimateRow {
   readonly base: number;
-  /** By the chance that the next face-down tile fits a cell: a cell for which nothing, or something, lies in the middle. */
+  /** By the chance that the next face-down tile fits the cell; for a cell that no tile of the middle fits. */
   readonly waiting: Float64Array;
+  /** The same for a cell that a tile of the middle fits. */
   readonly helped: Float64Array;
   readonly blocked: number;
   /** By the chance that the next face-down tile fits any empty cell. */
   readonly cover: Float64Array;
-  /** By how many cells the middle helps. */
+  /** By the number of empty cells that tiles of the middle can fill. */
   readonly help: Float64Array;
 }
 
-/** The line through these points at `x`; `knots` ascend and enclose it. */
+/**
+ * The piecewise linear function through these points at `x`. The knots ascend, and `x` is between the first and last.
+ */
 function interpolate(knots: readonly number[], heights: readonly number[], x: number): number {
   const upper = Math.max(
     1,
@@ -65,19 +68,19 @@ function estimateRowOf({ base, rows }: Weights, empty: number): EstimateRow {
   };
 }
 
-/** By the number of empty cells, 0 to 16. */
+/** Rows by the number of empty cells, 0 to 16. */
 export type EstimateTable = readonly EstimateRow[];
 
 export const buildEstimateTable = (weights: Weights): EstimateTable =>
   Array.from({ length: CELLS + 1 }, (_, empty) => estimateRowOf(weights, empty));
 
-/** What is counted once for all gardens of a table, and room to work in. */
+/** The counts of a position that all gardens share, and scratch arrays. */
 export interface TurnsEstimator {
   readonly table: EstimateTable;
-  /** How many face-down tiles, and tiles in the middle, are not above each number. */
+  /** Number of face-down tiles, and of tiles in the middle, up to each number (cumulative). */
   readonly hidden: Int16Array;
   readonly middle: Int16Array;
-  /** By cell: the tile on it, or the least and the greatest that leave room for the empty cells beside it. */
+  /** By cell: its tile, or the least and the greatest number that leave room for the empty cells beside it. */
   readonly low: Int8Array;
   readonly high: Int8Array;
 }
@@ -90,7 +93,7 @@ export const createEstimator = (table: EstimateTable): TurnsEstimator => ({
   high: new Int8Array(CELLS),
 });
 
-/** Counts what lies in the bag and in the middle; to be asked anew after each change of either. */
+/** Count the tiles of the bag and the middle. Call it again after each change of either. */
 export function countTiles(estimator: TurnsEstimator, { faceDown: hidden, middle }: BotPosition): void {
   let bag = 0;
   let open = 0;
@@ -103,8 +106,8 @@ export function countTiles(estimator: TurnsEstimator, { faceDown: hidden, middle
 }
 
 /**
- * Fills `low` and `high`. Both reach over empty cells: of three empty cells in a row the middle one must leave a number
- * free on either side.
+ * Fill `low` and `high`. Both take empty neighbours into account: of three empty cells in a row, the middle one must
+ * leave a number on either side.
  */
 export function computeRanges({ low, high }: Pick<TurnsEstimator, 'low' | 'high'>, garden: GardenArray): void {
   for (let cell = 0; cell < CELLS; cell += 1) {
@@ -119,7 +122,7 @@ export function computeRanges({ low, high }: Pick<TurnsEstimator, 'low' | 'high'
   }
 }
 
-/** The estimate for one garden of the surveyed table, in turns of its seat. */
+/** The estimated turns that one garden still needs. Call `countTiles` for the position first. */
 export function turnsLeft(estimator: TurnsEstimator, garden: GardenArray, faceDownCount: number): number {
   computeRanges(estimator, garden);
   let empty = 0;
@@ -149,7 +152,9 @@ export function turnsLeft(estimator: TurnsEstimator, garden: GardenArray, faceDo
   return turns + jointTerm(estimator, row, { wanted, helped, scale });
 }
 
-/** What depends on the empty cells together; `wanted` has a bit for each number that fits one of them. */
+/**
+ * The part of the estimate that depends on all empty cells together. `wanted` has a bit for each number that fits one.
+ */
 function jointTerm(
   { hidden, middle }: TurnsEstimator,
   { cover, help }: EstimateRow,

@@ -1,30 +1,32 @@
 /**
- * Numbers of the strong bot of Lucky Numbers: what each empty cell adds to the turns that a garden still needs.
+ * Weights of the strong bot of Lucky Numbers: the turns that each empty cell adds to the estimate of a garden.
  *
- * Where they come from: the bot played some 90,000 matches of two seats against itself. By stochastic gradient descent the
- * sum of the pieces was fitted to the turns that each garden took to fill (six turns of its seat, then the last estimate:
- * learning by temporal differences), and the next thousands of matches were played with the new numbers. It is left at
- * numbers that win half of their matches against those of the round before. More seats and none but one play well by them too.
+ * Source: the bot played some 90,000 matches of two seats against itself. Stochastic gradient descent fitted the sum of
+ * the weights to the turns that each garden took to fill. The target was six turns of the seat plus the estimate after
+ * them (temporal-difference learning). Each new set of weights played the next thousands of matches. Training stopped
+ * when a new set won only half of its matches against the previous one. The weights also work for other numbers of
+ * seats.
  */
 
-/** Numbers of empty cells for which a row stands; between two of them it is the straight line. */
+/** Numbers of empty cells that have a row of weights. Values between them are interpolated linearly. */
 export const EMPTY_CELL_KNOTS: readonly number[] = [1, 2, 3, 5, 8, 12, 16];
-/** Chances that the next face-down tile fits a cell, in parts of one. */
+/** Chances that the next face-down tile fits a cell, 0 to 1. */
 export const CHANCE_KNOTS: readonly number[] = [
   0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.2, 0.25, 0.325, 0.425, 0.55, 0.75, 1.001,
 ];
-/** Chances that the next face-down tile fits any empty cell, in parts of one. */
+/** Chances that the next face-down tile fits any empty cell, 0 to 1. */
 export const COVER_KNOTS: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.001];
 
 export interface WeightRow {
-  /** By `CHANCE_KNOTS`: a cell for which nothing lies in the middle, and one for which something does. */
+  /** By `CHANCE_KNOTS`: a cell that no tile of the middle fits. */
   readonly waiting: readonly number[];
+  /** By `CHANCE_KNOTS`: a cell that a tile of the middle fits. */
   readonly helped: readonly number[];
-  /** A cell that nothing fits until a tile is exchanged. */
+  /** A cell that no number fits until a tile is exchanged. */
   readonly blocked: number;
   /** By `COVER_KNOTS`. */
   readonly cover: readonly number[];
-  /** By the number of cells for which a tile of its own lies in the middle, 0 to 5 and more. */
+  /** By the number of empty cells that tiles of the middle can fill, each by a tile of its own: 0 to 5 or more. */
   readonly help: readonly number[];
 }
 
@@ -35,7 +37,7 @@ export interface Weights {
   readonly rows: readonly WeightRow[];
 }
 
-/** Two to four seats, in turns of the seat. */
+/** The fitted weights, in turns of the seat. Fitted with two seats and used for one to four. */
 export const FITTED_WEIGHTS: Weights = {
   base: [0, 1.59, 3.63, 4.98, 6.25, 7.11, 8.13, 9.03, 9.96, 11.12, 12.2, 13.33, 14.58, 15.6, 16.8, 18, 19.2],
   rows: [

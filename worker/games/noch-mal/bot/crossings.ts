@@ -1,16 +1,18 @@
-/** Which crossings of Noch mal! some dice allow, as numbers; a joker die is used only where no plain one says the same. */
+/**
+ * The crossings that given dice allow in Noch mal!, as numbers. A joker die is used only if no plain die does the same.
+ */
 
 import { COLOURS, type Dice, type Pair } from '../state.ts';
 import { COLOUR_COUNT, canCross, jokersOffset, partsFor, type SheetState } from './sheet-state.ts';
 import { NUMBER_MAX, type SheetTables } from './sheet-tables.ts';
 
-/** By colour and by number - 1: the joker marks that it takes, 0 or 1; `UNAVAILABLE_COST` where no die says so. */
+/** By colour and by number - 1: its cost in joker marks, 0 or 1, or `UNAVAILABLE_COST` if no die allows it. */
 export interface JokerCosts {
   readonly colours: Uint8Array;
   readonly numbers: Uint8Array;
 }
 
-/** More than anybody has. */
+/** More joker marks than any seat has. */
 export const UNAVAILABLE_COST = 100;
 
 const jokerCosts = (faces: readonly (string | number)[], names: readonly (string | number)[]): Uint8Array =>
@@ -29,12 +31,12 @@ export const diceWithout = ({ colours, numbers }: Dice, { colour, number }: Pair
   numbers: numbers.toSpliced(numbers.indexOf(number), 1),
 });
 
-/** A crossing: a part of the field, and the joker marks it costs. Kept in one number to be cheap: part * 4 + paid. */
+/** A crossing: a part of the sheet and its cost in joker marks, in one number for speed: part * 4 + paid. */
 export type Crossing = number;
 export const partOf = (crossing: Crossing): number => crossing >> 2;
 export const marksPaid = (crossing: Crossing): number => crossing & 3;
 
-/** Every crossing that fits, in the order of colours and numbers; `into` is filled from 0, the count is told. */
+/** List all legal crossings by colour and number. Writes them to `into` from index 0 and returns their number. */
 export function listCrossings(tables: SheetTables, sheet: SheetState, costs: JokerCosts, into: Crossing[]): number {
   const left = sheet[jokersOffset(tables)] ?? 0;
   let count = 0;

@@ -1,17 +1,17 @@
-/** Chooses in Noch mal! like a beginner: many cells, stars, points that lie there; and the eye errs. */
+/** The easy bot of Noch mal!: crosses many cells and takes immediate points, with random errors. */
 import type { Rng } from '../../game.ts';
 import { type Crossing, marksPaid, partOf } from './crossings.ts';
 import { type BotPosition, ownSheet, PASS, rivalryFor, sheetAfter } from './position.ts';
 import { pointsOf } from './sheet-worth.ts';
 
-/** A beginner's cells are worth a point each, and a mark another one beside its own: no two marks for a single cell. */
+/** The easy bot counts a cell as 1 point and a mark as 1 more than its own point, so it never pays two for one cell. */
 const CELL_POINTS = 1;
 const MARK_POINTS = 1;
-/** How far the eye errs at most, in points. */
+/** The largest random error, in points. */
 const ERROR_POINTS_MAX = 4;
 const ERROR_STEPS = 100;
 
-/** Points now and cells crossed; no thought for later. A pass is 0. */
+/** The immediate worth of a crossing: points gained now, and cells crossed. A pass is 0. */
 export function immediateWorth(position: BotPosition, crossing: Crossing): number {
   if (crossing === PASS) return 0;
   const rivalry = rivalryFor(position, position.seat);
@@ -21,7 +21,7 @@ export function immediateWorth(position: BotPosition, crossing: Crossing): numbe
   return points - before + CELL_POINTS * cells - MARK_POINTS * marksPaid(crossing);
 }
 
-/** The crossing with the highest worth; a pass where none is worth more than that. */
+/** The crossing with the highest worth, or a pass if no crossing is worth more. Stops at the first undefined worth. */
 export function bestCrossingBy(position: BotPosition, worthOf: (crossing: Crossing) => number | undefined): Crossing {
   let [best, most] = [PASS, worthOf(PASS) ?? 0];
   for (const crossing of position.crossings) {
@@ -35,6 +35,6 @@ export function bestCrossingBy(position: BotPosition, worthOf: (crossing: Crossi
 export const chooseEasy = (position: BotPosition, rng: Rng): Crossing =>
   bestCrossingBy(position, (crossing) => {
     const worth = immediateWorth(position, crossing);
-    // What is no good at all is not taken by mistake.
+    // The error never makes a worthless crossing better than a pass.
     return crossing === PASS || worth <= 0 ? worth : worth + (ERROR_POINTS_MAX * rng(ERROR_STEPS)) / ERROR_STEPS;
   });

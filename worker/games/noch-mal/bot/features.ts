@@ -1,4 +1,6 @@
-/** What is counted on a sheet of Noch mal! before its worth is guessed: numbers of about 0 to 1 for every column and colour. */
+/**
+ * The features of a Noch mal! sheet for its worth: numbers of about 0 to 1 for the sheet, each column and each colour.
+ */
 
 import { CELLS, COLUMNS, JOKERS, ROWS, SOLO_ROLLS, START_COLUMN } from '../state.ts';
 import { openCellsToEnd, type Rivalry } from './rivalry.ts';
@@ -13,40 +15,38 @@ import {
 } from './sheet-state.ts';
 import { cellCount, NO_STAR_REGION, NUMBER_MAX, REGION_SUBSETS, type SheetTables } from './sheet-tables.ts';
 
-/**
- * How many facts there are of the whole sheet and table, of each column, of each colour; their order is that of
- * `computeFeatures`.
- */
+/** Number of features of the sheet and table, of each column, and of each colour; in the order of `computeFeatures`. */
 export const OVERALL_FEATURES = 7;
 export const COLUMN_FEATURES = 16;
 export const COLOUR_FEATURES = 9;
-/** Places of single facts: of the whole sheet the kinds of choices that fit and the open cells, ... */
+/** Indexes of overall features: the kinds of choices that fit, and the open cells. */
 export const CHOICE_KINDS_FEATURE = 4;
 export const OPEN_CELLS_FEATURE = 5;
-/** ... of a column the cells that stand alone, and whether its star is open. */
+/** Indexes of column features: the lone cells, and 1 if the star is open. */
 export const LONE_CELLS_FEATURE = 4;
 export const OPEN_STAR_FEATURE = 11;
 
-/** What facts are divided by, to be about 0 to 1: none of these is ever much exceeded. */
+/** Divisors that bring features to about 0 to 1. Values are rarely much larger. */
 const OPEN_LEFT_SCALE = 20;
 const REGIONS_SCALE = 5;
-/** Cells that stand alone, in a column and in a colour. */
+/** Divisors for lone cells, which have no open neighbour of their colour: in a column and in a colour. */
 export const COLUMN_LONE_CELLS_SCALE = 3;
 const COLOUR_LONE_CELLS_SCALE = 5;
-/** A rival, or the seat itself, who lacks less than this is near: the last cells of a column and of a colour count apart. */
+/** Below this many open cells a column or colour is nearly complete. The last cells have a feature of their own. */
 const NEAR_COLUMN_OPEN = 3;
 const NEAR_COLOUR_OPEN = 5;
 const COLUMN_DISTANCE_MAX = 7;
 const REGION_CELLS_MAX = 6;
 const RIVALS_MAX = 5;
 
-/** Filled anew by `computeFeatures`: one set of lists serves all sheets in turn. */
+/** The features of one sheet. `computeFeatures` overwrites them, so one object serves all sheets in turn. */
 export interface Features {
   readonly overall: Float64Array;
-  /** `COLUMN_FEATURES` numbers for each column, and so on. */
+  /** `COLUMN_FEATURES` numbers for each column. */
   readonly columns: Float64Array;
+  /** `COLOUR_FEATURES` numbers for each colour. */
   readonly colours: Float64Array;
-  /** By region, of the sheet looked at. */
+  /** By region: the reachable cells of the current sheet, as bits. */
   readonly reachable: Uint8Array;
 }
 
@@ -57,7 +57,7 @@ export const createFeatures = (tables: SheetTables): Features => ({
   reachable: new Uint8Array(tables.regions),
 });
 
-/** Fills in what can be reached; tells how many kinds of choices (a colour and a number) would fit, 0 to 25. */
+/** Compute the reachable cells. Return how many kinds of choices (a colour and a number) fit, 0 to 25. */
 function findReachable(tables: SheetTables, sheet: SheetState, { reachable }: Features): number {
   const most = [0, 0, 0, 0, 0];
   for (let region = 0; region < tables.regions; region += 1) {
@@ -135,7 +135,7 @@ function computeColumn(
   columns[at + 14] = cellCount(left) / REGION_CELLS_MAX;
 }
 
-/** How many columns lie between each column and the nearest that can be reached. */
+/** Compute the distance from each column to the nearest one with a reachable cell, in columns. */
 function computeDistances({ columns }: Features): void {
   let distance = COLUMNS;
   for (let column = 0; column < COLUMNS; column += 1) {
@@ -184,7 +184,7 @@ function computeColours(
   }
 }
 
-/** Counts everything of a sheet. */
+/** Compute all features of a sheet. */
 export function computeFeatures(tables: SheetTables, sheet: SheetState, rivalry: Rivalry, features: Features): void {
   computeOverall(tables, sheet, rivalry, features);
   for (let column = 0; column < COLUMNS; column += 1) computeColumn(tables, sheet, rivalry, features, column);

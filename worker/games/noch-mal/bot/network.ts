@@ -1,4 +1,4 @@
-/** Small nets of the Noch mal! bot: one hidden layer of ramps, chances between 0 and 1 come out. */
+/** Small neural networks of the Noch mal! bot: one hidden layer (ReLU), outputs are probabilities (logistic). */
 
 /** `hidden` rows of `inputs` weights and a bias; `outputs` rows of `hidden` weights and a bias. */
 export interface Network {
@@ -9,8 +9,8 @@ export interface Network {
 }
 
 /**
- * What goes into the hidden layer from the inputs `from` to `to` of all, which stand in `list` from `at` on; with the
- * biases if `from` is 0. Inputs that many questions share are added up once.
+ * Compute the sums of the hidden layer over the inputs `from` to `to`, which are in `list` from index `at` on. Includes
+ * the biases if `from` is 0. Sums over inputs that several columns or colours share are computed once.
  */
 export function addInputs(
   net: Network,
@@ -29,7 +29,7 @@ export function addInputs(
   }
 }
 
-/** The chance that comes out at `output` of what two parts of the inputs put into the hidden layer. */
+/** The probability at `output`, from the hidden sums of the shared and of the own inputs. */
 export function outputChance(net: Network, output: number, shared: Float64Array, own: Float64Array): number {
   const { inputs, hidden, weights } = net;
   const start = hidden * (inputs + 1) + output * (hidden + 1);

@@ -1,12 +1,12 @@
-/** What a seat of Noch mal! can expect of a roll to come: the best choice for every way that the dice may fall, exactly. */
+/** The exact expected worth of a Noch mal! sheet after the next roll, with the best choice for every throw. */
 
 import { COLOUR_COUNT, canCross, crossPart, jokersOffset, partsFor, type SheetState } from './sheet-state.ts';
 import { NUMBER_MAX, type SheetTables } from './sheet-tables.ts';
 
-/** Tells the worth of a sheet, higher is better. */
+/** The worth of a sheet; higher is better. */
 export type SheetValue = (sheet: SheetState) => number;
 
-/** All ways for dice of six faces to fall whatever their order: which faces lie there, and how likely that is. */
+/** All results of a throw of dice as sets of faces, and the probability of each set. */
 interface ThrowOutcomes {
   readonly faces: readonly (readonly number[])[];
   readonly chance: readonly number[];
@@ -14,7 +14,7 @@ interface ThrowOutcomes {
 
 const FACES = 6;
 
-/** The faces of `dice` dice; sets that show the same faces are one. */
+/** The sets of faces that `dice` dice can show. */
 function throwOutcomes(dice: number): ThrowOutcomes {
   const found = new Map<number, number>();
   for (let fall = 0; fall < FACES ** dice; fall += 1) {
@@ -32,7 +32,9 @@ function throwOutcomes(dice: number): ThrowOutcomes {
 const OUTCOMES_BY_DICE = [throwOutcomes(1), throwOutcomes(2), throwOutcomes(3)];
 const NO_OUTCOMES: ThrowOutcomes = { faces: [], chance: [] };
 
-/** Best worth by colour face and number face, the joker last: FACES x FACES. `pass` is what nothing crossed is worth. */
+/**
+ * Compute the best worth by colour face and number face, the joker last: FACES x FACES. `pass` is the worth of a pass.
+ */
 function bestWorthByFaces(
   tables: SheetTables,
   sheet: SheetState,
@@ -63,7 +65,7 @@ function bestWorthByFaces(
   applyJokers(into, price, jokers);
 }
 
-/** A joker face stands for the best of its sort, less the price of a mark. */
+/** Set the worth of joker faces: the best face of the same kind, minus the price of a mark. */
 function applyJokers(best: Float64Array, price: number, jokers: number): void {
   const joker = FACES - 1;
   const raise = (at: number, worth: number): void => {
@@ -78,7 +80,7 @@ function applyJokers(best: Float64Array, price: number, jokers: number): void {
     }
 }
 
-/** Of one number face after the other the best for each colour face, then of each fall of colours the best: the mean. */
+/** The mean, over all throws, of the best worth among the faces of the throw. Numbers first, then colours. */
 function meanOfBest(best: Float64Array, { faces, chance }: ThrowOutcomes): number {
   const column = new Float64Array(FACES);
   let mean = 0;
@@ -99,7 +101,7 @@ function meanOfBest(best: Float64Array, { faces, chance }: ThrowOutcomes): numbe
   return mean;
 }
 
-/** Room for `expectedWorth`. */
+/** Scratch arrays of `expectedWorth`. */
 export interface NextRollScratch {
   readonly best: Float64Array;
   readonly spare: SheetState;
@@ -109,7 +111,7 @@ export const createScratch = (sheet: SheetState): NextRollScratch => ({
   spare: sheet.slice(),
 });
 
-/** The expected worth after the next roll, of which `dice` dice of each sort (1 to 3) are open to this seat. */
+/** The expected worth after the next roll, if this seat can choose from `dice` dice of each kind (1 to 3). */
 export function expectedWorth(
   tables: SheetTables,
   sheet: SheetState,

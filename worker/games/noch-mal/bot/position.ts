@@ -1,4 +1,4 @@
-/** A view of Noch mal! as a bot counts with it: every seat's sheet, the race, and what there is to choose. */
+/** A Noch mal! view prepared for the bot: the sheets of all seats, their rivalries, and the possible crossings. */
 
 import { activeSeatOf } from '../../game.ts';
 import { availableDice } from '../legal.ts';
@@ -17,11 +17,11 @@ export interface BotPosition {
   readonly rivalries: readonly Rivalry[];
   readonly dice: Dice;
   readonly costs: JokerCosts;
-  /** What could be crossed; a pass is always possible too. */
+  /** The legal crossings; a pass is always possible too. */
   readonly crossings: readonly Crossing[];
 }
 
-/** No crossing at all. */
+/** The value for a pass. */
 export const PASS: Crossing = -1;
 
 export function positionOf(view: View): BotPosition {
@@ -39,7 +39,7 @@ export function positionOf(view: View): BotPosition {
 
 export const ownSheet = ({ sheets, seat }: BotPosition): SheetState => sheets[seat] ?? new Uint8Array(0);
 
-/** The race of one seat; every seat of a table has one. */
+/** The rivalry of one seat. Throws for a seat that does not exist. */
 export function rivalryFor({ rivalries }: Pick<BotPosition, 'rivalries'>, seat: number): Rivalry {
   const rivalry = rivalries[seat];
   if (!rivalry) throw new Error(`no seat ${seat}`);
@@ -53,7 +53,7 @@ export function sheetAfter(tables: SheetTables, sheet: SheetState, crossing: Cro
   return next;
 }
 
-/** The pair of dice that a crossing takes. */
+/** The pair of dice for a crossing; jokers only if necessary. */
 export function pairOf({ tables, costs }: Pick<BotPosition, 'tables' | 'costs'>, crossing: Crossing): Pair {
   const part = partOf(crossing);
   const colour = tables.colourOf[tables.partRegion[part] ?? 0] ?? 0;
@@ -73,11 +73,13 @@ export function moveOf(position: BotPosition, crossing: Crossing): Move {
   };
 }
 
-/** Whether a crossing ends the game for this seat's part: its second colour, or the last roll alone. */
+/** True if this sheet ends the game: by its second colour, or in solo by the last roll. */
 export const endsGame = ({ view, tables }: BotPosition, sheet: SheetState): boolean =>
   view.crossed.length === 1 ? view.roll === SOLO_ROLLS : openCellsToEnd(tables, sheet) === 0;
 
-/** Dice of each sort that will be open to the seat in the next roll: those left over where another seat picks first. */
+/**
+ * Number of dice of each kind for the seat in the next roll: 2 in solo or after another seat picks first, or else 3.
+ */
 export function diceInNextRoll({ view, seat }: BotPosition): number {
   const seats = view.crossed.length;
   if (seats === 1) return 2;

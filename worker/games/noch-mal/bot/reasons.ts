@@ -1,4 +1,4 @@
-/** What speaks for a move in Noch mal!, in numbers that a reader can check on the sheet. */
+/** Reasons for a move of Noch mal!: numbers that a player can check on the sheet. */
 
 import { COLOURS, COLUMNS, type Colour, columnOf, STAR_POINTS } from '../state.ts';
 import { type Crossing, marksPaid, partOf } from './crossings.ts';
@@ -17,42 +17,44 @@ import {
 import { cellCount, NUMBER_MAX, REGION_SUBSETS } from './sheet-tables.ts';
 import { pointsOf } from './sheet-worth.ts';
 
-/** Everything is said of the sheet as it is after the move; columns are counted from 0 for A. */
+/** A reason for a move. Facts are about the sheet after the move; columns count from 0 for A. */
 export type Reason =
-  /** The second colour ends the game, and of the points that are made now this seat has `lead` more than any other. */
+  /** The second colour ends the game, and this seat has `lead` points more than any other now. */
   | { readonly code: 'ends'; readonly lead: number }
   | { readonly code: 'column'; readonly column: number; readonly points: number; readonly isFirst: boolean }
   | { readonly code: 'colour'; readonly colour: Colour; readonly points: number; readonly isFirst: boolean }
-  /** With the dice that go out, a rival could make `points` more in this roll than without them. */
+  /** With the dice that the move takes out, a rival could score `points` more in this roll. */
   | { readonly code: 'takes'; readonly seat: number; readonly points: number }
   | { readonly code: 'stars'; readonly count: number; readonly points: number }
-  /** A column lacks only `open` cells for `points`. */
+  /** A column needs only `open` more cells for `points`. */
   | { readonly code: 'nearly'; readonly column: number; readonly open: number; readonly points: number }
   | { readonly code: 'nearly-colour'; readonly colour: Colour; readonly open: number; readonly points: number }
-  /** Cells that could not be crossed before can be in the next roll. */
+  /** Number of cells that can be crossed in the next roll and could not be crossed in this one. */
   | { readonly code: 'reaches'; readonly count: number }
-  /** Nothing of the patch of colour is left over. */
+  /** The move completes a region of this colour. */
   | { readonly code: 'clears'; readonly colour: Colour }
-  /** No joker die is used although one lies there; each mark left is a point. */
+  /** The move uses no joker die although there is one; each mark left is 1 point. */
   | { readonly code: 'keeps'; readonly marks: number }
-  /** Of the 25 kinds of choices, a colour and a number, so many will fit somewhere. */
+  /** In the next roll `kinds` of the 25 kinds of choices (a colour and a number) fit. */
   | { readonly code: 'open'; readonly kinds: number }
-  /** Nothing can be crossed; nothing without paying marks; or what can be crossed is worse than to wait. */
+  /** A pass because no cells can be crossed. */
   | { readonly code: 'none' }
+  /** A pass because every crossing costs joker marks. */
   | { readonly code: 'spares'; readonly marks: number }
+  /** A pass because every crossing is worse than waiting. */
   | { readonly code: 'waits'; readonly kinds: number };
 
 interface WeightedReason {
   readonly reason: Reason;
-  /** About the points it is worth. */
+  /** About the points that it is worth. */
   readonly weight: number;
 }
 
 const REASONS_MAX = 3;
-/** An end while ahead outweighs all points; a point taken from a rival is worth less than one's own. */
+/** Ending the game while ahead outweighs all points. A point that a rival loses is worth less than an own point. */
 const END_WEIGHT = 50;
 const TAKEN_WEIGHT = 0.8;
-/** What is nearly there is worth half; a colour has farther to go, and so have marks and open cells. */
+/** Weights per point or item. Nearly complete columns count half; colours, marks and open cells less. */
 const NEARLY_WEIGHT = 0.5;
 const NEARLY_OPEN_MAX = 2;
 const NEARLY_COLOUR_OPEN_MAX = 4;
@@ -62,7 +64,7 @@ const REACHED_CELL_WEIGHT = 0.12;
 const KEEPS_WEIGHT = 0.6;
 const OPEN_KINDS_WEIGHT = 0.1;
 
-/** The cells that some choice could cross in the next roll, as sets by region; and how many kinds of choices fit. */
+/** The cells that can be crossed in the next roll, as sets by region, and the number of kinds of choices that fit. */
 function crossableNext(
   { tables }: BotPosition,
   sheet: SheetState,
@@ -81,7 +83,7 @@ function crossableNext(
   return { sets, kinds };
 }
 
-/** What becomes complete, or nearly so, among columns or colours. */
+/** Reasons for columns and colours that the move completes or nearly completes. */
 function completionReasons(position: BotPosition, then: SheetState, crossing: Crossing): readonly WeightedReason[] {
   const { tables } = position;
   const rivalry = rivalryFor(position, position.seat);
@@ -110,7 +112,7 @@ function completionReasons(position: BotPosition, then: SheetState, crossing: Cr
   return found;
 }
 
-/** The lead in points made, if this choice ends the game. */
+/** A reason if this choice ends the game while the seat leads in points. */
 function endingReasons(position: BotPosition, then: SheetState): readonly WeightedReason[] {
   if (position.sheets.length === 1 || openCellsToEnd(position.tables, then) > 0) return [];
   const own = pointsOf(position.tables, then, rivalryFor(position, position.seat));
@@ -121,7 +123,7 @@ function endingReasons(position: BotPosition, then: SheetState): readonly Weight
   return lead > 0 ? [{ reason: { code: 'ends', lead }, weight: END_WEIGHT }] : [];
 }
 
-/** The rival who loses most by the dice that go out (NM-2), in points that it could make in this very roll. */
+/** A reason for the rival that loses the most points in this roll by the dice that are taken out (NM-2). */
 function denialReasons(position: BotPosition, crossing: Crossing): readonly WeightedReason[] {
   if (position.view.stage !== 'pick') return [];
   const costs = costsLeftAfter(position, crossing);
@@ -139,7 +141,7 @@ function denialReasons(position: BotPosition, crossing: Crossing): readonly Weig
     .map((loss) => ({ reason: { code: 'takes', ...loss }, weight: TAKEN_WEIGHT * loss.points }));
 }
 
-/** What a crossing does for the sheet beyond its points. */
+/** Reasons for the sheet itself: stars, new reachable cells, complete regions, kept marks, kinds of choices. */
 function otherReasons(position: BotPosition, then: SheetState, crossing: Crossing): readonly WeightedReason[] {
   const { tables, dice } = position;
   const part = partOf(crossing);
@@ -165,7 +167,7 @@ function otherReasons(position: BotPosition, then: SheetState, crossing: Crossin
   return found;
 }
 
-/** Why nothing is crossed. */
+/** The reason for a pass. */
 function passReason(position: BotPosition): Reason {
   if (position.crossings.length === 0) return { code: 'none' };
   const marks = ownSheet(position)[jokersOffset(position.tables)] ?? 0;
@@ -173,7 +175,7 @@ function passReason(position: BotPosition): Reason {
   return { code: 'waits', kinds: crossableNext(position, ownSheet(position)).kinds };
 }
 
-/** At most three, the weightiest first. */
+/** Return one to three reasons, the strongest first. */
 export function reasonsFor(position: BotPosition, crossing: Crossing): readonly Reason[] {
   if (crossing === PASS) return [passReason(position)];
   const then = sheetAfter(position.tables, ownSheet(position), crossing);

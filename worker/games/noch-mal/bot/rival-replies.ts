@@ -1,4 +1,6 @@
-/** What the other seats of Noch mal! can make of a roll: for the dice that one takes away, and for the last roll of all. */
+/**
+ * The best choices of the other Noch mal! seats in this roll: to value the dice taken from them, and for the last roll.
+ */
 
 import type { Dice } from '../state.ts';
 import {
@@ -15,21 +17,23 @@ import { type BotPosition, PASS, pairOf, sheetAfter } from './position.ts';
 import { jokersOffset, type SheetState } from './sheet-state.ts';
 import { NUMBER_MAX } from './sheet-tables.ts';
 
-/** The best that a seat can do with each kind of choice: by colour and number, and by a pass. */
+/** The best worth that a seat can reach with each kind of choice: by colour and number, and with a pass. */
 export interface Replies {
   readonly pass: number;
-  /** By colour x NUMBER_MAX + number - 1; -Infinity where nothing fits. */
+  /** By colour x NUMBER_MAX + number - 1; -Infinity if no cells fit. */
   readonly kinds: Float64Array;
-  /** The marks that each took with all dice. */
+  /** By kind: its cost in joker marks with all dice. */
   readonly paid: Uint8Array;
-  /** The marks that the seat has. */
+  /** The joker marks of the seat. */
   readonly marks: number;
 }
 
-/** A mark more to pay costs its seat at least the point it would score. */
+/** The cost of paying one more mark: at least the point that it would score. */
 const MARK_POINTS = 1;
 
-/** Everything that a seat could do with the dice of the table, judged; nothing where `worthOf` gives up. */
+/**
+ * Rate all choices of a seat with all dice. Undefined if `worthOf` returns undefined, because the budget is used up.
+ */
 export function rivalReplies(
   position: BotPosition,
   seat: number,
@@ -52,14 +56,14 @@ export function rivalReplies(
   return pass === undefined ? undefined : { pass, kinds, paid, marks: sheet[jokersOffset(tables)] ?? 0 };
 }
 
-/** Colour x NUMBER_MAX + number - 1. */
+/** The kind of a crossing: colour x NUMBER_MAX + number - 1. */
 function choiceKindOf({ tables }: BotPosition, crossing: Crossing): number {
   const part = partOf(crossing);
   const colour = tables.colourOf[tables.partRegion[part] ?? 0] ?? 0;
   return colour * NUMBER_MAX + (tables.partCells[part]?.length ?? 1) - 1;
 }
 
-/** The best of them that other dice still allow. */
+/** The best reply with the given dice. */
 export function bestReply({ pass, kinds, paid, marks: left }: Replies, costs: JokerCosts): number {
   let best = pass;
   for (let kind = 0; kind < kinds.length; kind += 1) {
@@ -73,13 +77,13 @@ export function bestReply({ pass, kinds, paid, marks: left }: Replies, costs: Jo
   return best;
 }
 
-/** The dice that the others have after a crossing of the table's seat. */
+/** The dice for the other seats after a crossing of the active seat. */
 function diceLeftAfter(position: BotPosition, crossing: Crossing): Dice {
   return position.view.stage === 'pick' && crossing !== PASS
     ? diceWithout(position.dice, pairOf(position, crossing))
     : position.dice;
 }
 
-/** The same as an offer; who chooses at the same time or later loses nothing by it. */
+/** The costs of those dice. A crossing takes dice from the others only if the active seat picks first. */
 export const costsLeftAfter = (position: BotPosition, crossing: Crossing): JokerCosts =>
   jokerCostsOf(diceLeftAfter(position, crossing));

@@ -1,14 +1,16 @@
-/** What the rest of the table means for one seat's sheet of Noch mal!: what is still to be had first, and how long the game lasts. */
+/**
+ * The influence of the other seats on one Noch mal! sheet: points still available first, and the distance to the end.
+ */
 
 import { COLOUR_POINTS, COLUMNS, FIRST_POINTS, LATER_POINTS, ROWS } from '../state.ts';
 import { CELLS_PER_COLOUR, COLOUR_COUNT, coloursOffset, columnsOffset, type SheetState } from './sheet-state.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
-/** Who has what: by column and by colour whether somebody has completed it first in an earlier roll, and whether I did. */
+/** By column and by colour: the seats that completed it first, in an earlier roll. */
 export interface Claims {
   readonly columns: readonly (readonly number[])[];
   readonly colours: readonly (readonly number[])[];
-  /** Complete colours that score at most (NM-16). */
+  /** Most complete colours that score (NM-16). */
   readonly coloursMax?: number | undefined;
 }
 
@@ -16,22 +18,22 @@ export interface Rivalry {
   readonly seats: number;
   readonly roll: number;
   /**
-   * Points of a column or colour for this seat if it is complete now, whether it was before or has just become so. 0 for
-   * a colour that scores no more (NM-16).
+   * Points of a column or colour for this seat if it completes it in this roll or has completed it before. 0 for a
+   * colour beyond the limit of a solo game (NM-16).
    */
   readonly columnPoints: Uint8Array;
   readonly colourPoints: Uint8Array;
-  /** 1 where another seat was first, or this seat was: nobody can be first any more. */
+  /** 1 if a seat has already completed it first, or else 0. */
   readonly isColumnClaimed: Uint8Array;
   readonly isColourClaimed: Uint8Array;
-  /** Open cells of the rival who is nearest, by column and by colour. */
+  /** The fewest open cells of any rival, by column and by colour. */
   readonly rivalColumnOpenMin: Uint8Array;
   readonly rivalColourOpenMin: Uint8Array;
-  /** Open cells of the two colours with which the nearest rival could end the game (NM-12). */
+  /** The fewest cells that any rival needs for two complete colours, which end the game (NM-12). */
   readonly rivalOpenToEnd: number;
 }
 
-/** Open cells of the two colours that lack least: the game ends when it is 0. */
+/** Open cells of the two most complete colours together. The game ends when it is 0. */
 export function openCellsToEnd(tables: SheetTables, sheet: SheetState): number {
   const from = coloursOffset(tables);
   let [least, next] = [CELLS_PER_COLOUR, CELLS_PER_COLOUR];
@@ -43,7 +45,7 @@ export function openCellsToEnd(tables: SheetTables, sheet: SheetState): number {
   return least + next;
 }
 
-/** The race as `seat` sees it; `sheets` are by seat. */
+/** The rivalry from the position of `seat`; `sheets` are by seat. */
 export function rivalryOf(
   tables: SheetTables,
   sheets: readonly SheetState[],
@@ -63,7 +65,7 @@ export function rivalryOf(
     rivalEnd = Math.min(rivalEnd, openCellsToEnd(tables, sheet));
   });
   const done = claims.colours.filter((seats) => seats.length > 0).length;
-  /** Alone every complete colour is claimed, so the colours beyond the limit are open ones (NM-16). */
+  /** In solo every complete colour is claimed, so a colour beyond the limit is always an open one (NM-16). */
   const scores = (seats: readonly number[]): boolean =>
     claims.coloursMax === undefined || done < claims.coloursMax || seats.length > 0;
   const isFor = (seats: readonly number[]): boolean => seats.length === 0 || seats.includes(seat);

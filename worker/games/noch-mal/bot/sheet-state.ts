@@ -1,17 +1,17 @@
-/** How one seat's sheet of Noch mal! stands, as a bot counts on: a few bytes that are copied and crossed quickly. */
+/** The state of one Noch mal! sheet for the bot: a few bytes that are quick to copy and change. */
 
 import { NEIGHBOURS } from '../sheet.ts';
 import { CELLS, COLOURS, COLUMNS, type Crossed, columnOf, isCrossed, JOKERS, ROWS } from '../state.ts';
 import { cellCount, NUMBER_MAX, REGION_SUBSETS, type SheetTables } from './sheet-tables.ts';
 
 /**
- * The bytes of a sheet, one after the other: by region the cells crossed and those on which crossing may start; by column
- * and by colour the open cells; open stars; joker marks left.
+ * The bytes of a sheet in this order: by region the crossed cells, by region the starting cells (NM-7), by column the
+ * number of open cells, by colour the same, the open stars, the joker marks left.
  */
 export type SheetState = Uint8Array;
 
 export const COLOUR_COUNT = COLOURS.length;
-/** Cells of each colour on a sheet. */
+/** Number of cells of each colour on a sheet. */
 export const CELLS_PER_COLOUR = CELLS / COLOUR_COUNT;
 
 export const columnsOffset = ({ regions }: SheetTables): number => 2 * regions;
@@ -20,7 +20,7 @@ export const starsOffset = (tables: SheetTables): number => coloursOffset(tables
 export const jokersOffset = (tables: SheetTables): number => starsOffset(tables) + 1;
 const stateLength = (tables: SheetTables): number => jokersOffset(tables) + 1;
 
-/** A sheet on which nothing is crossed. */
+/** A sheet without crossed cells. */
 function emptySheetState(tables: SheetTables): SheetState {
   const sheet = new Uint8Array(stateLength(tables));
   sheet.set(tables.startBits, tables.regions);
@@ -48,7 +48,7 @@ function crossCell(tables: SheetTables, sheet: SheetState, cell: number): void {
   }
 }
 
-/** Crosses a part and pays joker marks, in place. */
+/** Cross a part and pay joker marks, in place. */
 export function crossPart(tables: SheetTables, sheet: SheetState, part: number, paid: number): void {
   for (const cell of tables.partCells[part] ?? []) crossCell(tables, sheet, cell);
   const at = jokersOffset(tables);
@@ -63,7 +63,9 @@ export function sheetStateOf(tables: SheetTables, crossed: Crossed, jokers: numb
   return sheet;
 }
 
-/** The open cells of a region that can be reached in the next choice. */
+/**
+ * The open cells of a region that the next choice can reach, as bits: connected through open cells to a starting cell.
+ */
 export function reachableCells(tables: SheetTables, sheet: SheetState, region: number): number {
   const open = (tables.full[region] ?? 0) & ~(sheet[region] ?? 0);
   let reach = open & (sheet[tables.regions + region] ?? 0);
@@ -75,14 +77,14 @@ export function reachableCells(tables: SheetTables, sheet: SheetState, region: n
   }
 }
 
-/** Whether a part may be crossed now (NM-6, NM-7). */
+/** True if a part may be crossed now (NM-6, NM-7). */
 export function canCross(tables: SheetTables, sheet: SheetState, part: number): boolean {
   const region = tables.partRegion[part] ?? 0;
   const bits = tables.partBits[part] ?? 0;
   return (bits & (sheet[region] ?? 0)) === 0 && (bits & (sheet[tables.regions + region] ?? 0)) !== 0;
 }
 
-/** The parts that a colour and a number (1 to 5) may cross, whether they fit or not. */
+/** The parts of a colour with this number of cells (1 to 5). They may not all be legal now. */
 export const partsFor = (tables: SheetTables, colour: number, number: number): Uint16Array =>
   tables.partsFor[colour * NUMBER_MAX + number - 1] ?? NO_PARTS;
 

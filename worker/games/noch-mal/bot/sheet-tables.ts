@@ -1,14 +1,14 @@
-/** A sheet of Noch mal! as flat lists of numbers, found once a sheet: what a bot counts on thousands of times a move. */
+/** Lookup tables of a Noch mal! sheet, computed once per sheet: the bot reads them thousands of times per move. */
 import { regionsWithParts } from '../region-parts.ts';
 import { isStar, NEIGHBOURS } from '../sheet.ts';
 import { CELLS, COLOURS, COLUMNS, columnOf, NUMBERS, START_COLUMN } from '../state.ts';
 
-/** A region has at most six cells: its sets of cells are the numbers below this. */
+/** Number of sets of cells of a region, which has at most six cells. */
 export const REGION_SUBSETS = 64;
 /** The largest number on a die. */
 export const NUMBER_MAX = NUMBERS.length;
 
-/** Regions are numbered as `regionsWithParts` has them, colours as COLOURS; bits are the cells of a region, ascending. */
+/** Regions are in the order of `regionsWithParts`, colours in that of COLOURS. Bit i is the i-th cell of a region. */
 export interface SheetTables {
   readonly regions: number;
   /** By cell. */
@@ -19,7 +19,9 @@ export interface SheetTables {
   readonly colourOf: Uint8Array;
   readonly full: Uint8Array;
   readonly startBits: Uint8Array;
-  /** By region x REGION_SUBSETS + set: cells beside those of the set; its cells that stand alone; into how many it falls. */
+  /**
+   * By region x REGION_SUBSETS + set: the neighbours of its cells, its lone cells, and its number of connected pieces.
+   */
   readonly neighbours: Uint8Array;
   readonly loneCells: Uint8Array;
   readonly pieceCounts: Uint8Array;
@@ -27,13 +29,13 @@ export interface SheetTables {
   readonly partRegion: Uint8Array;
   readonly partBits: Uint8Array;
   readonly partCells: readonly (readonly number[])[];
-  /** By colour x NUMBER_MAX + number - 1: the parts that such a choice may cross. */
+  /** By colour x NUMBER_MAX + number - 1: the parts of this colour and size. */
   readonly partsFor: readonly Uint16Array[];
-  /** Columns in turn, from `spanFrom[column]` to `spanFrom[column + 1]`: regions in the column, and their bits there. */
+  /** By column, from `spanFrom[column]` to `spanFrom[column + 1]`: the regions in the column, and their bits there. */
   readonly spanFrom: Uint8Array;
   readonly spanRegion: Uint8Array;
   readonly spanBits: Uint8Array;
-  /** By column: region and bit of its star; NO_STAR_REGION where a sheet has none there. */
+  /** By column: region and bit of its star; NO_STAR_REGION if the column has none. */
   readonly starRegion: Uint8Array;
   readonly starBit: Uint8Array;
 }
@@ -45,12 +47,12 @@ const BIT_COUNTS = Uint8Array.from({ length: REGION_SUBSETS }, (_, bits) => {
   for (let rest = bits; rest > 0; rest &= rest - 1) count += 1;
   return count;
 });
-/** How many cells a set of a region's cells has. */
+/** Number of cells in a set. */
 export const cellCount = (bits: number): number => BIT_COUNTS[bits] ?? 0;
 
 type SubsetTables = Pick<SheetTables, 'neighbours' | 'loneCells' | 'pieceCounts'>;
 
-/** For every set of a region's cells what lies beside it, what stands alone in it, and into how many pieces it falls. */
+/** Compute, for every set of a region's cells, its neighbours, its lone cells and its number of pieces. */
 function fillSubsetTables(
   cells: readonly number[],
   at: number,
@@ -82,7 +84,7 @@ function fillSubsetTables(
   }
 }
 
-/** The regions of every column, one column after the other. */
+/** The regions of every column, in the order of the columns. */
 function columnSpans(regions: readonly { readonly cells: readonly number[] }[]) {
   const found = Array.from({ length: COLUMNS }, (_, column) =>
     regions.flatMap(({ cells }, region) => {
@@ -148,11 +150,11 @@ function buildSheetTables(sheet: string): SheetTables {
   };
 }
 
-/** Sheets of late; all seats of a match have the same one. */
+/** The last 16 sheets. All seats of a match have the same one. */
 const tablesCache = new Map<string, SheetTables>();
 const CACHE_MAX = 16;
 
-/** A sheet by its name or its letters. */
+/** The tables of a sheet, given by name or letters. Cached. */
 export function sheetTablesOf(sheet: string): SheetTables {
   const cached = tablesCache.get(sheet);
   if (cached) return cached;

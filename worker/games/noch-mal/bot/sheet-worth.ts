@@ -1,4 +1,4 @@
-/** The worth of a sheet of Noch mal!: the points it will have at the end, as far as one can know. */
+/** The worth of a Noch mal! sheet: its expected points at the end. */
 
 import { COLOUR_POINTS, COLUMNS, FIRST_POINTS, LATER_POINTS, STAR_POINTS } from '../state.ts';
 import {
@@ -22,7 +22,10 @@ import {
 } from './sheet-state.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
-/** What the nets are asked: of a column whether it will be complete, be so first, and its star crossed; of a colour the same; which share of the marks stays. */
+/**
+ * The networks. Outputs for a column: the chances that it will be complete, that it will be first, and that its star
+ * will be crossed. Outputs for a colour: the first two. Output for jokers: the share of the marks that stays unused.
+ */
 export interface Networks {
   readonly column: Network;
   readonly colour: Network;
@@ -32,12 +35,14 @@ export const COMPLETE_OUTPUT = 0;
 export const FIRST_OUTPUT = 1;
 export const STAR_OUTPUT = 2;
 
-/** Room for the sums of one sheet after the other. */
+/** Scratch arrays for the sums of one sheet after another. */
 export interface WorthScratch {
   readonly features: Features;
   readonly shared: Float64Array;
   readonly own: Float64Array;
-  /** The columns' facts of the sheet last given to `cacheBaseState`, and what they add to the hidden layer: most stay. */
+  /**
+   * The column features of the last sheet given to `cacheBaseState`, and their hidden sums. Most columns stay the same.
+   */
   readonly baseFacts: Float64Array;
   readonly baseOwn: readonly Float64Array[];
 }
@@ -51,7 +56,7 @@ export const createWorthScratch = (tables: SheetTables): WorthScratch => ({
   baseOwn: Array.from({ length: COLUMNS }, () => new Float64Array(HIDDEN_MAX)),
 });
 
-/** Remembers a sheet from which many others will be reached by one crossing. */
+/** Cache the column sums of a sheet before evaluating many sheets that differ from it by one crossing. */
 export function cacheBaseState(
   { column: net }: Networks,
   tables: SheetTables,
@@ -73,7 +78,7 @@ export function cacheBaseState(
   });
 }
 
-/** What a column puts into the hidden layer, remembered or new. */
+/** The hidden sums of a column, from the cache if its features are unchanged. */
 function columnHiddenSums(
   net: Network,
   { features: { columns }, baseFacts, baseOwn, own }: WorthScratch,

@@ -1,4 +1,4 @@
-/** What a sheet of Noch mal! looks worth to a sound player who counts no chances: points made, and work well begun. */
+/** The worth of a Noch mal! sheet for the normal bot, without probabilities: points so far, and progress. */
 
 import { CELLS, COLUMNS, ROWS, STAR_POINTS } from '../state.ts';
 import {
@@ -22,14 +22,16 @@ import {
 } from './sheet-state.ts';
 import type { SheetTables } from './sheet-tables.ts';
 
-/** Begun columns count by the square of what is done, colours by the cube: the last cells are the hard ones. */
+/**
+ * Open columns count by the square of their crossed share, open colours by the cube: the last cells are the hardest.
+ */
 const BEGUN_COLUMN_WEIGHT = 0.8;
 const BEGUN_COLOUR_WEIGHT = 0.8;
-/** A mark is a point at the end, and worth more as long as it can finish something. */
+/** The worth of a mark: 1 point at the end, and more while it can complete a column or colour. */
 const MARK_WEIGHT = 1.6;
-/** A cell that stands alone waits for a 1 of its colour. */
+/** The penalty of a lone cell, which only a 1 of its colour can cross. */
 const LONE_CELL_PENALTY = 0.5;
-/** For all 25 kinds of choices (colour and number) open in the next roll, and for every cell crossed. */
+/** The worth of all 25 kinds of choices (colour and number) in the next roll, and of each crossed cell. */
 const CHOICE_KINDS_WEIGHT = 3;
 const CELL_WEIGHT = 0.15;
 

@@ -1,6 +1,6 @@
 /**
- * Chooses in Noch mal! as well as the time allows: the worth of the sheet after each choice, of the best of them the
- * worth after the next roll too, exactly over all dice; what the dice taken leave to the others; and whether to end it.
+ * The strong bot of Noch mal!. It rates the sheet after each choice, then the best choices by the exact expected worth
+ * after the next roll. It also considers the dice that a choice leaves to the others, and ending the game.
  */
 import type { WorkBudget } from '../../game.ts';
 import type { Crossing } from './crossings.ts';
@@ -12,17 +12,19 @@ import { canCross, type SheetState } from './sheet-state.ts';
 import { cacheBaseState, createWorthScratch, expectedPoints, pointsOf, type WorthScratch } from './sheet-worth.ts';
 import { NETWORKS } from './weights.ts';
 
-/** Measured, in microseconds: the worth of one sheet; the mean over all dice. */
+/** Work units, measured in microseconds: for the worth of one sheet, and for the mean over all throws. */
 const EVALUATION_WORK = 5;
 const NEXT_ROLL_WORK = 30;
 
-/** So many of the choices that look best are followed into the next roll. */
+/** Most choices to rate by the next roll. */
 const FOLLOWED_MAX = 14;
 
-/** How far the lead at the end strays from the one expected, in points: when this roll is the last, and for each cell before. */
+/**
+ * Spread of the final lead around its expectation, in points: in the last roll, and more per cell missing to the end.
+ */
 const LEAD_SPREAD_POINTS = 1;
 const LEAD_SPREAD_PER_CELL = 0.45;
-/** An end that no reply can turn into less than a win. */
+/** The rating of an end that wins against every reply. */
 const CERTAIN_WIN = 1_000;
 
 interface RatedCrossing {
@@ -43,7 +45,7 @@ const networksFor = ({ position }: SearchContext) => (position.sheets.length ===
 const expectedPointsOf = (ctx: SearchContext, sheet: SheetState, seat: number): number =>
   expectedPoints(networksFor(ctx), ctx.position.tables, sheet, rivalryFor(ctx.position, seat), ctx.scratch);
 
-/** Sheets that follow from this one are judged more quickly from now on. */
+/** Cache this sheet, so that sheets one crossing further are evaluated faster. */
 const cacheBase = (ctx: SearchContext, sheet: SheetState): void =>
   cacheBaseState(
     networksFor(ctx),
@@ -53,7 +55,7 @@ const cacheBase = (ctx: SearchContext, sheet: SheetState): void =>
     ctx.scratch,
   );
 
-/** Every choice by its worth, best first; fewer where the budget ends. */
+/** All choices by worth, best first. Incomplete if the budget is used up. */
 function rankCrossings(ctx: SearchContext): readonly RatedCrossing[] {
   const { position, spend } = ctx;
   const options: RatedCrossing[] = [];
@@ -70,7 +72,7 @@ function rankCrossings(ctx: SearchContext): readonly RatedCrossing[] {
   return options.sort((a, b) => b.worth - a.worth);
 }
 
-/** The worth after the next roll; nothing where the budget ends. */
+/** The expected worth after the next roll. Undefined if the budget is used up. */
 function worthAfterNextRoll(
   ctx: SearchContext,
   { stand: sheet, isEnd: ends, worth }: RatedCrossing,
@@ -91,7 +93,7 @@ function worthAfterNextRoll(
   );
 }
 
-/** What every rival can do in this roll, if it is the last one or if it is not; nobody where the budget ends. */
+/** The replies of all rivals in this roll, rated as the last roll or not. Empty if the budget is used up. */
 function allRivalReplies(ctx: SearchContext, isLast: boolean): readonly Replies[] {
   const { position, spend } = ctx;
   const rivals: Replies[] = [];
@@ -110,7 +112,7 @@ function allRivalReplies(ctx: SearchContext, isLast: boolean): readonly Replies[
   return rivals;
 }
 
-/** The points of the best rival as the sheets lie: for an end that there was no time to look behind. */
+/** The points of the best rival now: for a choice that ends the game if the budget does not cover its replies. */
 function bestRivalPoints(position: BotPosition): number {
   if (position.sheets.length === 1) return 0;
   const points = position.sheets.map((sheet, seat) =>
@@ -119,7 +121,7 @@ function bestRivalPoints(position: BotPosition): number {
   return Math.max(...points);
 }
 
-/** What the others are worth after a choice: the best of them if it is over then, else half the best and half the mean. */
+/** The worth of the rivals after a choice: the best one if it ends the game, or else half best plus half mean. */
 function rivalsWorth(
   position: BotPosition,
   rivals: readonly Replies[],
@@ -132,14 +134,14 @@ function rivalsWorth(
   return ends ? best : (best + each.reduce((sum, one) => sum + one, 0) / each.length) / 2;
 }
 
-/** The best ones, and before them the best that would end the game: it is quickly judged. */
+/** The best choices, preceded by the best one that ends the game, which is quick to rate. */
 function shortList(options: readonly RatedCrossing[]): readonly RatedCrossing[] {
   const best = options.slice(0, FOLLOWED_MAX);
   const end = options.find((option) => option.isEnd);
   return end ? [end, ...best.filter((option) => option !== end)] : best;
 }
 
-/** A budget that is asked no more once it has said no. */
+/** Return the same budget, which stays used up once it has returned false. */
 function stickyBudget(spend: WorkBudget): WorkBudget {
   let isOver = false;
   return (cost) => {
@@ -148,7 +150,7 @@ function stickyBudget(spend: WorkBudget): WorkBudget {
   };
 }
 
-/** The choice with the surest lead; nothing where the budget ends too early for any. */
+/** Return the choice with the surest lead. Undefined if the budget does not cover any rating. */
 export function chooseStrong(position: BotPosition, spend: WorkBudget): Crossing | undefined {
   const ctx: SearchContext = { position, spend: stickyBudget(spend), scratch: createWorthScratch(position.tables) };
   const options = rankCrossings(ctx);

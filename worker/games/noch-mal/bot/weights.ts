@@ -1,8 +1,9 @@
 /**
- * The weights of the Noch mal! bot's nets, in hundredths: fitted (logistic loss, Adam) to what became of columns, colours,
- * stars and marks. `table`: 3,000 games of two to six seats of the plain player, of a first net and of its look into the next
- * roll against it; `solo`: 8,000 games of 30 rolls. Six games in ten were on the printed sheet, the others on fresh ones, and a
- * few choices in a hundred were left to chance. Of five generations that were tried those with the most wins stand here.
+ * The weights of the Noch mal! bot's networks, in hundredths. Fitted (logistic loss, Adam) to the final columns,
+ * colours, stars and marks of games. `table`: 3,000 games of two to six seats, between the normal bot, a first network,
+ * and that network with a lookahead of one roll. `solo`: 8,000 games of 30 rolls. 60 % of the games used the printed
+ * sheet, the others fresh sheets; a few percent of the choices were random. These are the weights with the most wins of
+ * five generations.
  */
 import type { Network } from './network.ts';
 import type { Networks } from './sheet-worth.ts';

@@ -1,17 +1,17 @@
-/** All that a seat of Qwantum measures a decision by: its own sheet's prospects, and those of every other seat. */
+/** A Qwantum view prepared for the strong bot: the prospects of the own sheet and of every other sheet. */
 
 import { MISTHROWS, type View } from '../state.ts';
 import { type EndgameSetting, openCells } from './sheet-network.ts';
 import { createProspect, prospectAfterMisthrow, type SheetProspect } from './sheet-prospect.ts';
 
-/** Another seat, as it stands. */
+/** The prospect of another seat. */
 export interface RivalProspect {
   readonly prospect: SheetProspect;
-  /** What it may expect when the own seat writes none, one or two numbers in this turn. */
+  /** Its expected points if the own seat writes 0, 1 or 2 numbers in this turn. */
   readonly expectedByOwnWrites: readonly number[];
 }
 
-/** All that a decision is measured by. */
+/** The input of a decision. */
 export interface BotPosition {
   readonly own: SheetProspect;
   readonly afterMisthrow: SheetProspect;

@@ -1,4 +1,4 @@
-/** What speaks for a move of Qwantum, weightiest first, counted from the rules and the dice. */
+/** The reasons for a move of Qwantum, the strongest first, computed from the rules and the dice. */
 import { asSeat, type Seat } from '../../game.ts';
 import { FACES, faceUp, WHITE_DIE, whiteOf, worthOf } from '../dice.ts';
 import { numberRefusal, writableColours } from '../legal.ts';
@@ -10,9 +10,9 @@ import { IDEAL_NUMBERS, idealRange, suitability } from './simple.ts';
 
 type Weighed = readonly [weight: number, reason: Reason];
 
-/** No more reasons than that. */
+/** Most reasons of a move. */
 const REASONS_MAX = 3;
-/** Weights are in points or what a reader may take for as many: they only order what is said. */
+/** Weights are roughly in points. They only order the reasons. */
 const WEIGHT_MAX = 100;
 const SECOND_NUMBER_WEIGHT = 4;
 const WHITE_ALONE_WEIGHT = 3;
@@ -23,10 +23,10 @@ const SMALL_STEP_WEIGHT = 3;
 const HIGH_NUMBER_WEIGHT = 2;
 const NEARS_COLUMN_WEIGHT = 3;
 const MISTHROW_BOX_WEIGHT = 3;
-/** A step so small leaves room, before the line and behind it. */
+/** The largest difference to the last number of the row that counts as a small step. */
 const SMALL_STEP_MAX = 3;
 
-/** Less than that share of throws for the next cell is little. */
+/** If fewer than this share of throws fit the next cell, the row has little room. */
 export const LITTLE_ROOM_CHANCE = 0.6;
 
 const percentOf = (chance: number): number => Math.round(100 * chance);
@@ -39,14 +39,14 @@ const topReasons = (list: readonly Weighed[]): readonly Reason[] =>
 const withNumber = (sheet: Sheet, colour: Colour, number: number): Sheet =>
   sheet.map((row, i) => (COLOURS[i] === colour ? [...row, number] : row));
 
-/** The box that nothing written would tick at once. */
+/** The misthrow box that a pass would tick at once, or undefined. */
 export function boxAtStake({ viewer, turn, stage, misthrow, written, misthrows }: View): number | undefined {
   if (viewer !== turn) return undefined;
   const isNow = stage === 'c' ? misthrow === 'b-and-c' && written === null : misthrow === 'b-only';
   return isNow ? (misthrows[turn] ?? 0) + 1 : undefined;
 }
 
-/** Colours that suit, best first, among those that fit a sheet and are not out. */
+/** The colours that fit a sheet and are not set aside, by suitability, best first. */
 function coloursBySuitability(view: View, sheet: Sheet, out: Colour | null): readonly Colour[] {
   const fit = COLOURS.filter(
     (colour) => colour !== out && !numberRefusal(rowOf(sheet, colour), colour, worthOf(view.dice, colour)),
@@ -55,18 +55,18 @@ function coloursBySuitability(view: View, sheet: Sheet, out: Colour | null): rea
   return fit.sort((a, b) => mark(b) - mark(a));
 }
 
-/** What a full sheet means. */
+/** The reason for filling the sheet. */
 function endingReasons(view: View, seat: Seat, after: Sheet): readonly Weighed[] {
   if (!isFull(after)) return [];
   const points = scoreOf(after, view.misthrows[seat] ?? 0);
   const others = view.sheets.flatMap((sheet, i) => (i === seat ? [] : [scoreOf(sheet, view.misthrows[i] ?? 0)]));
   const lead = points - Math.max(...others);
-  // In step C the others may still write, so a lead is not sure there.
+  // In step C the others may still write, so a lead is not certain.
   const isAhead = others.length > 0 && view.stage !== 'c' && lead > 0;
   return [[WEIGHT_MAX, isAhead ? { code: 'ends-ahead', points, lead } : { code: 'fills-sheet', points }]];
 }
 
-/** The best column that another seat could have filled in step C. */
+/** A reason for the best column that another seat could have filled in step C. */
 function denialReasons(view: View, seat: Seat, colour: Colour): readonly Weighed[] {
   if (view.stage === 'c') return [];
   const number = worthOf(view.dice, colour);
@@ -80,7 +80,7 @@ function denialReasons(view: View, seat: Seat, colour: Colour): readonly Weighed
   return columns.sort(([a], [b]) => b - a).slice(0, 1);
 }
 
-/** How the number lies in its row. */
+/** Reasons for a number in its row. */
 function rowReasons(row: readonly number[], colour: Colour, number: number): readonly Weighed[] {
   const column = row.length;
   if (column === COLUMNS - 1) return [[FILLS_ROW_WEIGHT, { code: 'fills-row', colour }]];
@@ -97,7 +97,7 @@ function rowReasons(row: readonly number[], colour: Colour, number: number): rea
   return list;
 }
 
-/** What the number does for its column. */
+/** Reasons for a number in its column. */
 function columnReasons(after: Sheet, column: number, number: number): readonly Weighed[] {
   const points = columnPoints(after, column);
   if (points !== undefined) return [[points, { code: 'fills-column', column, points }]];
@@ -130,7 +130,7 @@ function writeReasons(view: View, seat: Seat, colour: Colour): readonly Weighed[
   return list;
 }
 
-/** What nothing written costs. */
+/** The reason that names the cost of a pass. */
 function passCostReason(view: View, box: number | undefined): Weighed {
   if (box !== undefined) return [0, { code: 'misthrow', box }];
   const isRisk = view.viewer === view.turn && view.stage !== 'c' && view.misthrow === 'b-and-c';
@@ -156,7 +156,7 @@ function passReasons(view: View, seat: Seat): readonly Weighed[] {
   return list;
 }
 
-/** The colour whose chance of a number that suits the roll improves most. */
+/** A reason for the colour whose chance of a suitable number improves most by the roll. */
 function aimReasons(view: View, sheet: Sheet, again: readonly number[]): readonly Weighed[] {
   const aims = COLOURS.flatMap((colour) => {
     const range = idealRange(sheet, colour);
@@ -172,7 +172,7 @@ function aimReasons(view: View, sheet: Sheet, again: readonly number[]): readonl
   return [[WEIGHT_MAX / 4, { code: 'aims', colour, low, high, percent: percentOf(chance) }]];
 }
 
-/** The colour of which the dice that stay show most. */
+/** A reason for the colour with the highest sum among the kept dice. */
 function keptDiceReasons(view: View, again: readonly number[]): readonly Weighed[] {
   const faces = FACES.map((_, die) => (again.includes(die) ? undefined : faceUp(view.dice, die)));
   const kept = COLOURS.map((colour) => ({
@@ -198,7 +198,10 @@ function rerollReasons(
   return list.length > 0 ? list : [[0, { code: 'second-roll' }]];
 }
 
-/** What speaks for a legal move of the view's seat; `better` is the share of falls that improve the dice, if known. */
+/**
+ * Return the reasons for a legal move of the view's seat. `better` is the share of results of a second roll that
+ * improve the dice, if known.
+ */
 export function reasonsFor(view: View, seat: Seat, move: Move, better?: number): readonly Reason[] {
   switch (move.kind) {
     case 'write':

@@ -1,28 +1,28 @@
-/** What a second roll of some dice brings on average: by all its falls where they are few, else by sampled ones. */
+/** The mean value of a second roll in Qwantum: over all results if they are few, or else over sampled ones. */
 import type { Rng, WorkBudget } from '../../game.ts';
 import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../dice.ts';
 import { COLOURS, type Dice } from '../state.ts';
 
-/** What the four colours are worth, in the order of the rows, and what that is good for. */
+/** The value of a throw, from the worths of the four colours in the order of the rows. */
 export type ThrowValue = (purple: number, blue: number, red: number, yellow: number) => number;
 
-/** Some of the dice, as bits. */
+/** A set of dice, as bits. */
 export type DiceMask = number;
 
-/** Every choice of at least one die. */
+/** All sets of at least one die. */
 export const ALL_DICE_MASKS: readonly DiceMask[] = Array.from({ length: (1 << DICE_COUNT) - 1 }, (_, i) => i + 1);
 /** All seven dice. */
 export const ALL_DICE_MASK: DiceMask = (1 << DICE_COUNT) - 1;
 
-/** The dice that are meant, 0 to 6, ascending. */
+/** The dice of a mask, 0 to 6, ascending. */
 export const diceOfMask = (mask: DiceMask): readonly number[] =>
   Array.from({ length: DICE_COUNT }, (_, die) => die).filter((die) => (mask >> die) & 1);
 
-/** Rows that a face adds to, by die * FACES_PER_DIE + face, and how much; the white die adds to all. */
+/** By die * FACES_PER_DIE + face: the row of the face, and its number. The white die adds to all rows. */
 const FACE_ROWS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ colour }) => COLOURS.indexOf(colour))));
 const FACE_NUMBERS = Int8Array.from(FACES.flatMap((faces) => faces.map(({ number }) => number)));
 
-/** What these dice are good for. */
+/** The value of these dice. */
 export function diceValue(dice: Dice, value: ThrowValue): number {
   const white = (dice[WHITE_DIE] ?? 0) + 1;
   const sums = [white, white, white, white];
@@ -34,10 +34,10 @@ export function diceValue(dice: Dice, value: ThrowValue): number {
   return value(sums[0] ?? 0, sums[1] ?? 0, sums[2] ?? 0, sums[3] ?? 0);
 }
 
-/** In how many ways some dice fall. */
+/** The number of results of rolling some dice. */
 export const outcomeCount = (mask: DiceMask): number => FACES_PER_DIE ** diceOfMask(mask).length;
 
-/** The mean over all falls of some dice. */
+/** The mean value over all results of rolling some dice. */
 export function exactMean(dice: Dice, mask: DiceMask, value: ThrowValue): number {
   const lying = [...dice];
   const again = diceOfMask(mask);
@@ -54,7 +54,7 @@ export function exactMean(dice: Dice, mask: DiceMask, value: ThrowValue): number
   return total(0) / outcomeCount(mask);
 }
 
-/** Throws of all dice in which every face of every die comes equally often; `many` must be a multiple of six. */
+/** Return `many` throws of all dice in which each face of each die occurs equally often; a multiple of 6. */
 export function stratifiedThrows(many: number, rng: Rng): readonly Dice[] {
   const columns = Array.from({ length: DICE_COUNT }, () => {
     const faces = Array.from({ length: many }, (_, i) => i % FACES_PER_DIE);
@@ -69,7 +69,7 @@ export function stratifiedThrows(many: number, rng: Rng): readonly Dice[] {
   return Array.from({ length: many }, (_, i) => columns.map((faces) => faces[i] ?? 0));
 }
 
-/** The mean over sampled throws, of which only some dice are taken. */
+/** The mean value over sampled throws; only the dice of the mask are taken from them. */
 export function sampledMean(dice: Dice, mask: DiceMask, throws: readonly Dice[], value: ThrowValue): number {
   const lying = [...dice];
   const again = diceOfMask(mask);
@@ -81,7 +81,7 @@ export function sampledMean(dice: Dice, mask: DiceMask, throws: readonly Dice[],
   return sum / throws.length;
 }
 
-/** A choice of dice for the second roll, what it is good for on average, and how often it is better than no roll. */
+/** A set of dice for the second roll, its mean value, and the share of results that are better than no second roll. */
 export interface RatedReroll {
   readonly mask: DiceMask;
   readonly mean: number;
@@ -89,18 +89,19 @@ export interface RatedReroll {
 }
 
 /**
- * Throws by which all choices of dice are compared first. Against a look at every choice by all falls or 3,000 throws,
- * 32 and 10 (below) lost 0.0003 of a win a roll in 28 positions, where the best roll gained 0.077.
+ * Number of throws to compare all sets of dice first. 32 throws and 10 exact ratings (below) were compared with rating
+ * every set by all results or 3,000 throws. In 28 positions they lost 0.0003 of a win per roll; the best roll gained
+ * 0.077.
  */
 const GLANCE_THROWS = 32;
-/** The best of them are looked at closely: by all falls, or by so many sampled ones. */
+/** Most sets to rate exactly: by all results if there are at most 1,296, or else by 720 sampled ones. */
 const CLOSE_LOOKS_MAX = 10;
 const EXACT_OUTCOMES_MAX = FACES_PER_DIE ** 4;
 const SAMPLED_THROWS = 720;
-/** What looking at one fall costs at most, measured. */
+/** Work units for one result, at most. Measured. */
 const OUTCOME_WORK = 0.6;
 
-/** Choices of dice, best first by a few throws each; all of them are tried by a throw before the next one. */
+/** Rank all sets of dice by a few throws, best first. Each throw is applied to all sets before the next one. */
 function rankByGlance(dice: Dice, throws: readonly Dice[], value: ThrowValue, spend: WorkBudget): readonly DiceMask[] {
   const sums = new Float64Array(ALL_DICE_MASK + 1);
   const lying = [...dice];
@@ -114,14 +115,14 @@ function rankByGlance(dice: Dice, throws: readonly Dice[], value: ThrowValue, sp
   return [...ALL_DICE_MASKS].sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0));
 }
 
-/** How many throws a close look takes. */
+/** Number of throws for an exact rating. */
 const throwsNeeded = (mask: DiceMask): number =>
   outcomeCount(mask) <= EXACT_OUTCOMES_MAX ? outcomeCount(mask) : SAMPLED_THROWS;
 
 const meanValue = (dice: Dice, mask: DiceMask, throws: readonly Dice[], value: ThrowValue): number =>
   outcomeCount(mask) <= EXACT_OUTCOMES_MAX ? exactMean(dice, mask, value) : sampledMean(dice, mask, throws, value);
 
-/** The best choice of dice that was looked at closely; nothing where the budget let none through. */
+/** Return the best of the sets rated exactly. Undefined if the budget does not cover any. */
 export function bestReroll(dice: Dice, value: ThrowValue, rng: Rng, spend: WorkBudget): RatedReroll | undefined {
   if (!spend(SAMPLED_THROWS * 0.2)) return undefined;
   const throws = stratifiedThrows(SAMPLED_THROWS, rng);
@@ -133,6 +134,6 @@ export function bestReroll(dice: Dice, value: ThrowValue, rng: Rng, spend: WorkB
     const mean = meanValue(dice, mask, throws, value);
     if (!best || mean > best.mean) best = { mask, mean };
   }
-  // Every value is known by now.
+  // All values of these results are cached by now, so this costs no more work.
   return best && { ...best, better: meanValue(dice, best.mask, throws, improves) };
 }

@@ -1,10 +1,10 @@
 /**
- * What a sheet of Qwantum may be expected to score in the end: a small network whose weights come from self-play.
+ * The expected final score of a Qwantum sheet: a small network with weights from self-play.
  *
- * For each column that is not full, every row brings a vector: by the number it has there, or else by its last number
- * and how many cells it has written. The four vectors and one for the setting (how near the end is) are added up,
- * negative parts are cut off, and the rest is weighed into points. Full columns count what they score. Numbers between
- * two knots get a mixture of the vectors at both.
+ * For each column that is not full, every row has a vector. It depends on the number of the row in that column, or else
+ * on its last number and its count of written cells. The four vectors and one for the setting (the distance to the end)
+ * are added, and negative parts become 0 (ReLU). A weighted sum of the rest gives points. Full columns count their
+ * score. The vector of a number between two knots is interpolated.
  */
 
 import { misthrowPoints } from '../score.ts';
@@ -13,28 +13,28 @@ import { MULTI_SEAT_WEIGHTS, SOLO_WEIGHTS } from './weights.ts';
 
 /** Length of a vector. */
 export const VECTOR_LENGTH = 8;
-/** Length of all vectors of one row or one sheet. */
+/** Length of the vectors of all columns. */
 export const VECTORS_LENGTH = COLUMNS * VECTOR_LENGTH;
-/** Numbers at which the network has vectors of their own. */
+/** Numbers for which the network has a vector. */
 const NUMBER_KNOTS = [1, 3, 5, 8, 11, 14, 17, 21, 27] as const;
-/** Things known of the setting. */
+/** Number of inputs that describe the setting. */
 const TRAIT_COUNT = 12;
 const SHEET_CELLS = 24;
-/** From so few open cells of another seat on, the end is near. */
+/** With fewer open cells than this in another sheet, the end is near. */
 const NEAR_END_OPEN_CELLS = 8;
 
-/** What bears on how much of its sheet a seat can still fill. */
+/** The setting: facts that limit how many cells a seat can still fill. */
 export interface EndgameSetting {
   readonly seats: number;
-  /** Open cells of the other seat that has fewest; 24 where there is none. */
+  /** The fewest open cells of any other seat; 24 in solo. */
   readonly rivalOpenCellsMin: number;
-  /** Whether another seat has only one misthrow box left. */
+  /** True if another seat has only one misthrow box left. */
   readonly isRivalAtLastMisthrow: boolean;
-  /** Turns until this seat rolls again, once the present one is over. */
+  /** Turns until this seat rolls again, after the current turn. */
   readonly turnsUntilRoll: number;
 }
 
-/** Where the vectors of each kind begin among the weights. */
+/** Offsets of each kind of vector in the weights. */
 const WRITTEN_OFFSET = 0;
 const EMPTY_OFFSET = WRITTEN_OFFSET + COLUMNS * NUMBER_KNOTS.length * VECTOR_LENGTH;
 const COMING_OFFSET = EMPTY_OFFSET + COLUMNS * VECTOR_LENGTH;
@@ -44,7 +44,7 @@ const PLAIN_OFFSET = HEAD_OFFSET + COLUMNS * VECTOR_LENGTH;
 
 export type NetworkWeights = Float64Array;
 
-/** Weights are committed as whole hundredths. */
+/** Parse weights, which are committed as whole hundredths. */
 const parseWeights = (text: string): NetworkWeights => Float64Array.from(text.split(' '), (word) => Number(word) / 100);
 
 const multiSeatWeights = parseWeights(MULTI_SEAT_WEIGHTS);
@@ -54,7 +54,7 @@ export const weightsFor = (seats: number): NetworkWeights => (seats === 1 ? solo
 
 export const openCells = (sheet: Sheet): number => sheet.reduce((open, row) => open + COLUMNS - row.length, 0);
 
-/** Number -> the knot below it, and how far it is on the way to the next. */
+/** By number: the knot below it, and its position between that knot and the next, 0 to 1. */
 const KNOT_MIXTURES = Array.from({ length: 40 }, (_, number) => {
   const knot = Math.max(
     0,
@@ -67,7 +67,7 @@ const KNOT_MIXTURES = Array.from({ length: 40 }, (_, number) => {
   return { knot, share: Math.max(0, Math.min(1, (number - low) / (high - low))) };
 });
 
-/** Adds the vector of a number, mixed from its knots. */
+/** Add the interpolated vector of a number. */
 function addInterpolated(
   net: NetworkWeights,
   into: Float64Array,
@@ -88,7 +88,7 @@ function addScaled(net: NetworkWeights, into: Float64Array, at: number, from: nu
   for (let i = 0; i < VECTOR_LENGTH; i += 1) into[at + i] = (into[at + i] ?? 0) + weight * (net[from + i] ?? 0);
 }
 
-/** Adds what a row brings to each column from `start` on, or takes it away. */
+/** Add the vectors of a row to each column from `start` on, or subtract them with `sign` -1. */
 export function addRow(
   net: NetworkWeights,
   into: Float64Array,
@@ -110,7 +110,7 @@ export function addRow(
   }
 }
 
-/** The setting as the network knows it. */
+/** The setting as inputs of the network. */
 function traitsOf(
   { seats, rivalOpenCellsMin, isRivalAtLastMisthrow, turnsUntilRoll }: EndgameSetting,
   open: number,
@@ -132,7 +132,7 @@ function traitsOf(
   ];
 }
 
-/** Adds the setting to each column's vector and answers what it is worth by itself, ticked boxes included. */
+/** Add the setting to the vectors of all columns. Return its direct value in points, ticked boxes included. */
 export function addSetting(
   net: NetworkWeights,
   into: Float64Array,
@@ -150,7 +150,7 @@ export function addSetting(
   return plain;
 }
 
-/** Points that a column still to be filled may be expected to bring, from its vector and up to two changes of it. */
+/** The expected points of a column that is not full, from its vector and up to two changes of it. */
 export function expectedColumnPoints(
   net: NetworkWeights,
   column: number,

@@ -1,4 +1,6 @@
-/** What each number would make of one sheet of Qwantum, alone or two in a turn; worked out when it is first asked for. */
+/**
+ * The expected points of one Qwantum sheet after writing one number, or two in a turn. Computed on demand and cached.
+ */
 
 import { numberRefusal } from '../legal.ts';
 import { columnOf, columnPoints, misthrowPoints, scoreOf } from '../score.ts';
@@ -14,24 +16,25 @@ import {
 } from './sheet-network.ts';
 
 const ROWS = COLOURS.length;
-/** More than any number that dice can show. */
+/** One more than the greatest worth of a colour. */
 const NUMBER_BOUND = 34;
 
-/** Expected points of a sheet after what may be written; rows are counted from 0, numbers must fit. */
+/** Expected points of a sheet after writing numbers. Rows count from 0; the numbers must fit. */
 export interface SheetProspect {
+  /** Number of open cells. */
   readonly open: number;
-  /** Columns minus misthrows, as it stands. */
+  /** Columns minus misthrows now. */
   readonly score: number;
-  /** Nothing written, nothing ticked. */
+  /** The value with nothing written and no box ticked. */
   readonly unchangedValue: number;
   readonly fits: (row: number, number: number) => boolean;
-  /** What the number scores at once, by a column that it fills. */
+  /** The points of the column that the number fills, or 0. */
   readonly pointsAtOnce: (row: number, number: number) => number;
   readonly valueWith: (row: number, number: number) => number;
   readonly valueWithTwo: (row: number, number: number, other: number, second: number) => number;
 }
 
-/** A sheet taken apart once, so that a number more costs little. */
+/** Precomputed parts of a sheet, so that evaluating one more number is cheap. */
 interface PreparedSheet {
   readonly sheet: Sheet;
   readonly ticked: number;
@@ -40,7 +43,7 @@ interface PreparedSheet {
   /** Points of full columns, minus misthrows. */
   readonly score: number;
   readonly heights: readonly number[];
-  /** The vectors and what the setting is worth, when none, one or two more cells will be written. */
+  /** The vectors and the direct value of the setting, after 0, 1 or 2 more cells are written. */
   readonly baseSums: readonly { readonly sum: Float64Array; readonly plain: number }[];
   readonly changes: (Float64Array | undefined)[];
 }
@@ -60,7 +63,7 @@ function prepareSheet(sheet: Sheet, ticked: number, setting: EndgameSetting): Pr
   return { sheet, ticked, setting, open, score: scoreOf(sheet, ticked), heights, baseSums: grounds, changes: [] };
 }
 
-/** What another number at the end of a row changes in the vectors. */
+/** The change of the vectors by another number at the end of a row. Cached. */
 function vectorChange({ sheet, setting, changes }: PreparedSheet, row: number, number: number): Float64Array {
   const known = changes[row * NUMBER_BOUND + number];
   if (known) return known;
@@ -73,7 +76,7 @@ function vectorChange({ sheet, setting, changes }: PreparedSheet, row: number, n
   return change;
 }
 
-/** Points of a column once up to two rows have this number more; only for columns that are full then. */
+/** The points of a column after up to two rows get a number. Only for columns that are then full. */
 function columnPointsWith(
   sheet: Sheet,
   column: number,
@@ -89,7 +92,7 @@ function columnPointsWith(
   return columnPoints(after, column) ?? 0;
 }
 
-/** Expected points once `number` stands in `row` and, where `other` is a row too, `second` in that; -1 is no row. */
+/** The expected points after writing `number` in `row` and `second` in `other`; -1 is no row. */
 function valueAfter(parts: PreparedSheet, row: number, number: number, other: number, second: number): number {
   const { sheet, heights, score, open } = parts;
   const more = (row < 0 ? 0 : 1) + (other < 0 ? 0 : 1);
@@ -99,7 +102,7 @@ function valueAfter(parts: PreparedSheet, row: number, number: number, other: nu
   const at = row < 0 ? -1 : (sheet[row]?.length ?? 0);
   const there = other < 0 ? -1 : (sheet[other]?.length ?? 0);
   const net = weightsFor(parts.setting.seats);
-  // A full sheet has nothing to come; else misthrows are in `plain` already.
+  // A full sheet expects nothing more. Otherwise `plain` already includes the misthrows.
   let value = more === open ? score : plain + score + misthrowPoints(parts.ticked);
   for (let column = 0; column < COLUMNS; column += 1) {
     const height = heights[column] ?? 0;
@@ -111,7 +114,7 @@ function valueAfter(parts: PreparedSheet, row: number, number: number, other: nu
   return value;
 }
 
-/** By row and number: whether it fits. */
+/** By row and number: 1 if the number fits, or else 0. */
 function fittingNumbers(sheet: Sheet): Uint8Array {
   const fits = new Uint8Array(ROWS * NUMBER_BOUND);
   for (const [i, row] of sheet.entries())
@@ -124,7 +127,7 @@ export function createProspect(sheet: Sheet, ticked: number, setting: EndgameSet
   const parts = prepareSheet(sheet, ticked, setting);
   const fits = fittingNumbers(sheet);
   const singles = new Float64Array(ROWS * NUMBER_BOUND).fill(Number.NaN);
-  // A lone C or another seat's choice never asks for pairs: their table is made with the first.
+  // Step C and other seats never need pairs, so their table is created with the first one.
   let pairs: Float64Array | undefined;
 
   const single = (row: number, number: number): number => {
@@ -165,7 +168,7 @@ export function createProspect(sheet: Sheet, ticked: number, setting: EndgameSet
   };
 }
 
-/** The same sheet after one more misthrow; its points alone where that ends the game. */
+/** The prospect after one more misthrow. If that ends the game, only points already scored or scored at once count. */
 export function prospectAfterMisthrow(sheet: Sheet, ticked: number, setting: EndgameSetting): SheetProspect {
   const missed = createProspect(sheet, ticked + 1, setting);
   return ticked + 1 < MISTHROWS

@@ -1,7 +1,6 @@
 /**
- * The easy and the normal way to choose in Qwantum, by rules of thumb: each cell has a number that would suit it, small
- * ones first, the peak at the line; and few ideas of which dice to roll again. The weights are a careful reader's
- * judgement of the rules, not fitted.
+ * The easy and the normal bot of Qwantum, by rules of thumb. Each cell has an ideal number, rising to the line and
+ * falling behind it. A few sets of dice are candidates for a second roll. The weights were set by hand, not fitted.
  */
 import { ownPart, type Rng, type WorkBudget } from '../../game.ts';
 import { DICE_COUNT, FACES, faceUp, WHITE_DIE, worthOf } from '../dice.ts';
@@ -10,32 +9,32 @@ import { columnPoints } from '../score.ts';
 import { ASCENDING, COLOURS, type Colour, type Move, rowOf, type Sheet, type View } from '../state.ts';
 import { ALL_DICE_MASK, type DiceMask, diceOfMask, diceValue, sampledMean, stratifiedThrows } from './reroll.ts';
 
-/** Numbers that suit the six cells: throws of 4 to 16 come of themselves, and even steps leave room. */
+/** The ideal numbers of the six cells: 4 to 16 are frequent, and even steps leave room. */
 export const IDEAL_NUMBERS = [4, 8, 11, 15, 10, 6] as const;
-/** What a number that suits is worth, against nothing written. */
+/** The score of an ideal number; writing nothing scores 0. */
 const IDEAL_SCORE = 6;
-/** Too far on costs more than too near, for it takes room away. */
+/** Weights of the distance from the ideal number: too far along the row costs more, because it takes room away. */
 const ABOVE_IDEAL_WEIGHT = 1.2;
 const BELOW_IDEAL_WEIGHT = 0.8;
-/** A full column's points, in the same measure. */
+/** Score per point of a column that the number fills. */
 const COLUMN_POINTS_WEIGHT = 0.3;
-/** A second number in the same turn counts less, for step C is not certain to be worth it. */
+/** The weight of a second number in the same turn, which is less certain. */
 const SECOND_NUMBER_WEIGHT = 0.7;
-/** A second roll must promise so much more than the dice as they lie. */
+/** A second roll must score at least this much more than the current dice. */
 const REROLL_GAIN_MIN = 0.5;
 const SAMPLED_THROWS = 36;
-/** All that a colour can be worth. */
+/** All possible worths of a colour. */
 const ALL_NUMBERS: readonly number[] = Array.from({ length: 33 }, (_, i) => i + 1);
-/** What a beginner may misjudge a number by. */
+/** Bound of the easy bot's random error in the score of a number. */
 const BEGINNER_ERROR_MAX = 12;
-/** One in so many numbers that fit is overlooked by a beginner. */
+/** The easy bot overlooks one fitting number in 8. */
 const OVERLOOK_ONE_IN = 8;
-/** What one look at a throw costs, measured. */
+/** Work units for one throw. Measured. */
 const LOOK_WORK = 1.5;
 
 const sheetOf = (view: View): Sheet => ownPart(view, view.sheets) ?? [];
 
-/** How well a number suits the next cell of its row, about -10 to 10; it must fit. */
+/** The score of a number in the next cell of its row, about -10 to 10. The number must fit. */
 export function suitability(sheet: Sheet, colour: Colour, number: number): number {
   const row = rowOf(sheet, colour);
   const column = row.length;
@@ -45,7 +44,7 @@ export function suitability(sheet: Sheet, colour: Colour, number: number): numbe
   return IDEAL_SCORE - Math.max(over * ABOVE_IDEAL_WEIGHT, -over * BELOW_IDEAL_WEIGHT) + points * COLUMN_POINTS_WEIGHT;
 }
 
-/** The numbers that fit a row and suit its next cell, from the lowest to the highest; nothing where there is none. */
+/** The lowest and the highest number that fit a row and have a positive score; undefined if there is none. */
 export function idealRange(sheet: Sheet, colour: Colour): readonly [low: number, high: number] | undefined {
   const row = rowOf(sheet, colour);
   const fit = ALL_NUMBERS.filter(
@@ -56,7 +55,7 @@ export function idealRange(sheet: Sheet, colour: Colour): readonly [low: number,
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-/** The two best numbers of a throw. */
+/** The value of a throw for a sheet: the score of its best number, plus a share of the second best. */
 function throwValueFor(sheet: Sheet) {
   return (...worths: readonly number[]): number => {
     const marks = COLOURS.flatMap((colour, i) => {
@@ -68,14 +67,14 @@ function throwValueFor(sheet: Sheet) {
   };
 }
 
-/** All dice but those that show one of these colours; with the white one or without. */
+/** All dice except those that show one of these colours, with or without the white die. */
 const diceMaskWithout = (view: View, colours: readonly Colour[], hasWhite: boolean): DiceMask =>
   FACES.reduce(
     (mask, _, die) => (colours.includes(faceUp(view.dice, die)?.colour ?? 'red') ? mask : mask | (1 << die)),
     hasWhite ? 1 << WHITE_DIE : 0,
   );
 
-/** The rolls that come to mind: all dice, the white one, all but one colour or two. */
+/** The sets of dice to consider: all dice, the white die, all dice except one or two colours. */
 function rerollCandidates(view: View): readonly DiceMask[] {
   const kept = COLOURS.flatMap((one, i) => [[one], ...COLOURS.slice(i + 1).map((two) => [one, two])]);
   const more = kept.flatMap((colours) => [diceMaskWithout(view, colours, true), diceMaskWithout(view, colours, false)]);
@@ -95,10 +94,10 @@ function bestReroll(view: View, sheet: Sheet, rng: Rng, spend: WorkBudget): Move
   return move;
 }
 
-/** Whether nothing written costs something now or later in this turn. */
+/** True if a pass could lead to a misthrow in this turn. */
 const isPassCostly = ({ viewer, turn, written }: View): boolean => viewer === turn && written === null;
 
-/** The number that suits best, or nothing where none does and nothing is lost by it. */
+/** Write the number with the best score. Pass if no score is good enough; a costly pass lowers that limit. */
 export function bestFittingMove(view: View, error: (mark: number) => number = (mark) => mark): Move {
   const sheet = sheetOf(view);
   let best = isPassCostly(view) ? -IDEAL_SCORE * 2 : 0;
@@ -110,14 +109,14 @@ export function bestFittingMove(view: View, error: (mark: number) => number = (m
   return move;
 }
 
-/** Rolls again if one of the ideas promises more, else writes what suits best. */
+/** The normal bot: roll again if a candidate scores better, or else write the best number. */
 export function chooseNormal(view: View, rng: Rng, spend: WorkBudget): Move {
   const idea = view.stage === 'a' ? bestReroll(view, sheetOf(view), rng, spend) : undefined;
   if (idea) return idea;
   return chooseWithoutLookahead(view);
 }
 
-/** Without any look ahead: what suits now; all dice once more where nothing fits. */
+/** Choose without any lookahead: the best number now, or a second roll of all dice instead of a pass. */
 export function chooseWithoutLookahead(view: View): Move {
   const move = bestFittingMove(view);
   return move.kind === 'pass' && view.stage === 'a' ? ROLL_ALL_MOVE : move;
@@ -125,7 +124,9 @@ export function chooseWithoutLookahead(view: View): Move {
 
 const ROLL_ALL_MOVE: Move = { kind: 'roll', dice: Array.from({ length: DICE_COUNT }, (_, die) => die) };
 
-/** A beginner: writes what looks right or nearly so, overlooks some, and rolls all dice again where nothing does. */
+/**
+ * The easy bot: write the best number by a score with errors, overlook some, and roll all dice again if none is good.
+ */
 export function chooseEasy(view: View, rng: Rng): Move {
   const misjudged = (mark: number): number =>
     rng(OVERLOOK_ONE_IN) === 0 ? -IDEAL_SCORE : mark + rng(BEGINNER_ERROR_MAX) - rng(BEGINNER_ERROR_MAX);

@@ -1,4 +1,4 @@
-/** The strong way to choose in Qwantum: expected values over the dice, and a sheet's value learned from self-play. */
+/** The strong bot of Qwantum: expected values over the dice, with sheet values learned from self-play. */
 import { activeSeatOf, type Rng, type WorkBudget } from '../../game.ts';
 import { worthOf } from '../dice.ts';
 import { writableColours } from '../legal.ts';
@@ -7,21 +7,21 @@ import { type BotPosition, positionOf } from './position.ts';
 import { bestReroll, diceOfMask, diceValue } from './reroll.ts';
 import { bestTurnValue, throwGainsOf, valueOfChoiceInC, valueOfPassInB, valueOfWriteInB } from './turn-value.ts';
 
-/** What making a seat's tables costs. */
+/** Work units for the tables of one seat. */
 const PROSPECTS_WORK = 150;
 
-/** Means of many throws are not exact to the last digit. */
+/** Tolerance for rounding errors in means of many throws. */
 const VALUE_EPSILON = 1e-9;
 
-/** A move and what it is good for: expected points alone, else the chance to win. */
+/** A move and its value: expected points in solo, or else the chance to win. */
 export interface RatedMove {
   readonly move: Move;
   readonly value: number;
-  /** Of a roll: how often it falls better than the dice lie, 0 to 1. */
+  /** For a roll: the share of its results that are better than the current dice, 0 to 1. */
   readonly better?: number;
 }
 
-/** Every number that can be written, and nothing, best first. */
+/** Rate every colour that can be written, and the pass, best first. */
 function rateWrites(view: View, position: BotPosition): readonly RatedMove[] {
   const thrown = throwGainsOf(
     position,
@@ -42,7 +42,7 @@ function rateWrites(view: View, position: BotPosition): readonly RatedMove[] {
   return [...written, { move: { kind: 'pass' } as const, value: valueOfRow(-1) }].sort((a, b) => b.value - a.value);
 }
 
-/** The moves that were looked at, best first; nothing if the budget allows no look at all. */
+/** Rank all writes and the best second roll, best first. Empty if the budget does not cover the tables. */
 export function rankMoves(view: View, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
   if (!spend(PROSPECTS_WORK * view.sheets.length)) return [];
   const position = positionOf(view, activeSeatOf(view));

@@ -1,37 +1,40 @@
 /**
- * What a turn of Qwantum is good for: alone, points that may be expected; else the chance to end before every other seat.
- * The own number takes a colour away from the others, so what they could have written with it counts too.
+ * The value of a Qwantum turn: expected points in solo, or else the chance to finish ahead of all other seats. A number
+ * in step B takes its colour away from the others, so their loss counts too.
  */
 
 import type { BotPosition, RivalProspect } from './position.ts';
 import type { ThrowValue } from './reroll.ts';
 
-/** Where one way to play the turn leads. */
+/** The result of one way to play the turn. */
 interface TurnResult {
+  /** Expected points at the end of the game. */
   readonly points: number;
-  /** How many numbers are written. */
+  /** Number of numbers written. */
   readonly writtenCount: number;
-  /** Points at once, if a rival ends the game in step C. */
+  /** The score right after the turn, which counts if a rival ends the game in step C. */
   readonly pointsNow: number;
-  /** The row that is out in step C, or -1. */
+  /** The row that is set aside in step C, or -1. */
   readonly blockedRow: number;
-  /** Whether the game is over then, and whether step C is still played. */
+  /** The end of the game in this turn: none, in B without step C, or in C. */
   readonly end: 'no' | 'in-b' | 'in-c';
 }
 
 /**
- * How far a lead of expected points decides: a logistic curve of this spread, by the fewest open cells of two seats.
- * Fitted to 600 matches of strong seats, whose leads at last differed from the expected ones by 7 points (one open
- * cell), 18 (five) to 23 (all), as standard deviation; 1.7 of it is a spread.
+ * The chance to win by a lead in expected points: a logistic curve with this spread, by the fewest open cells of two
+ * seats. Fitted to 600 matches of strong bots. The standard deviation of the final lead from the expected one was 7
+ * points (one open cell), 18 (five) to 23 (all); the spread is that divided by 1.7.
  */
 const LEAD_SPREAD_POINTS = 14;
 const LEAD_SPREAD_CELLS = 3;
-/** By open cells. */
+/** The spread by open cells. */
 const LEAD_SPREAD_BY_OPEN_CELLS = Float64Array.from(
   { length: 25 },
   (_, open) => LEAD_SPREAD_POINTS * (1 - Math.exp(-open / LEAD_SPREAD_CELLS)),
 );
-/** Between results that are sure, a little is left for by how much; and nothing is sure before the end. */
+/**
+ * The share of the value that depends on the size of the lead at the end. It also keeps earlier chances off 0 and 1.
+ */
 const MARGIN_WEIGHT = 0.004;
 const FINAL_LEAD_SPREAD_POINTS = 10;
 
@@ -41,18 +44,18 @@ const winChanceByLead = (lead: number, open: number): number =>
 const finalWinChance = (lead: number): number =>
   (1 - MARGIN_WEIGHT) * (lead > 0 ? 1 : lead < 0 ? 0 : 0.5) + MARGIN_WEIGHT * logistic(lead / FINAL_LEAD_SPREAD_POINTS);
 
-/** What the four colours are worth, in the order of the rows. */
+/** The worths of the four colours, in the order of the rows. */
 export type ColourNumbers = readonly number[];
-/** More than any number that dice can show. */
+/** The base of cache keys: greater than the worth of any colour. */
 const NUMBER_KEY_BASE = 40;
 
-/** A throw, and what each rival may expect to gain from it in step C: without each row, and last with all of them. */
+/** A throw, and the expected gain of each rival from it in step C: without each row in turn, then with all rows. */
 export interface ThrowGains {
   readonly worths: ColourNumbers;
   readonly gains: readonly (readonly number[])[];
 }
 
-/** By the row that is out; the last entry is for none. */
+/** A rival's gains by the row that is set aside; the last entry is for no row. */
 function gainsOf({ prospect }: RivalProspect, worths: ColourNumbers): readonly number[] {
   let most = 0;
   let second = 0;
@@ -73,7 +76,7 @@ export const throwGainsOf = ({ rivals }: BotPosition, worths: ColourNumbers): Th
   gains: rivals.map((rival) => gainsOf(rival, worths)),
 });
 
-/** A rival's points if the game ends with this turn; without step C where it ends in B. */
+/** A rival's points if the game ends with this turn, with its best number in step C if that is played. */
 function finalPoints(
   { prospect }: RivalProspect,
   worths: ColourNumbers,
@@ -91,7 +94,7 @@ function finalPoints(
 const canEndGame = ({ prospect }: RivalProspect, worths: ColourNumbers, blockedRow: number): boolean =>
   prospect.open === 1 && worths.some((number, row) => row !== blockedRow && prospect.fits(row, number));
 
-/** The chance to be before all rivals once the game is over. */
+/** The chance to be ahead of all rivals when the game ends with this turn. */
 const winChanceAtEnd = (
   rivals: readonly RivalProspect[],
   worths: ColourNumbers,
@@ -100,7 +103,7 @@ const winChanceAtEnd = (
 ): number =>
   rivals.reduce((chance, rival) => chance * finalWinChance(points - finalPoints(rival, worths, blockedRow, end)), 1);
 
-/** How good it is to end the turn like that: points alone, else a chance from 0 to 1. */
+/** The value of a result of the turn: points in solo, or else a chance from 0 to 1. */
 function valueOfTurnResult({ rivals, own }: BotPosition, { worths, gains }: ThrowGains, result: TurnResult): number {
   if (rivals.length === 0) return result.points;
   if (result.end !== 'no') return winChanceAtEnd(rivals, worths, result.points, result);
@@ -114,13 +117,13 @@ function valueOfTurnResult({ rivals, own }: BotPosition, { worths, gains }: Thro
     chance *= winChanceByLead(result.points - (rival.expectedByOwnWrites[result.writtenCount] ?? 0) - gain, open);
     isThreat ||= canEndGame(rival, worths, result.blockedRow);
   }
-  // Whoever can end the game does so when that is good for it.
+  // A rival that can end the game is assumed to do so if that is better for it.
   return isThreat
     ? Math.min(chance, winChanceAtEnd(rivals, worths, result.pointsNow, { ...result, end: 'in-c' }))
     : chance;
 }
 
-/** What writing a row in step B, where its number must fit, is good for, with the best of step C after it. */
+/** The value of writing a row in step B, followed by the best choice in step C. Its number must fit. */
 export function valueOfWriteInB(position: BotPosition, thrown: ThrowGains, row: number): number {
   const { own } = position;
   const { worths } = thrown;
@@ -158,17 +161,17 @@ export function valueOfWriteInB(position: BotPosition, thrown: ThrowGains, row: 
   );
 }
 
-/** How a step C stands before it is played. */
+/** The state of the turn before step C. */
 export interface StepCState {
   /** The row whose dice are set aside, or -1. */
   readonly out: number;
-  /** Nothing written is a misthrow now. */
+  /** A pass would be a misthrow. */
   readonly isMiss: boolean;
-  /** The game ends with this step, whatever is written. */
+  /** The game ends after this step in any case. */
   readonly isLast: boolean;
 }
 
-/** What writing a row in step C, where its number must fit, or nothing with -1, is good for. */
+/** The value of writing a row in step C, or nothing with -1. The number must fit. */
 export function valueOfChoiceInC(
   position: BotPosition,
   thrown: ThrowGains,
@@ -191,13 +194,13 @@ export function valueOfChoiceInC(
 }
 
 /**
- * What writing nothing at all is good for. Writing nothing in B and something in C need not be looked at: the same
- * number in B takes its colour away from the others.
+ * The value of writing nothing in B and in C. Writing only in C needs no rating: the same number in B is better,
+ * because it takes its colour away from the others.
  */
 export const valueOfPassInB = (position: BotPosition, thrown: ThrowGains): number =>
   valueOfChoiceInC(position, thrown, -1, { out: -1, isMiss: true, isLast: false });
 
-/** What dice are good for in step B, each throw worked out once. */
+/** Return a function for the value of dice in step B. It caches each throw. */
 export function bestTurnValue(position: BotPosition): ThrowValue {
   const known = new Map<number, number>();
   return (purple, blue, red, yellow) => {

@@ -1,13 +1,13 @@
 /**
- * Weights of the network in sheet-network.ts, in hundredths, in the order that is told there.
+ * Weights of the network in sheet-network.ts, in hundredths, in the order defined there.
  *
- * How they came: seats of the same network played against each other, each move by the network itself (numbers, and
- * the dice to roll again by sampled throws), for own points less the others' mean. After every six rounds the network
- * was moved towards lambda-returns (lambda 0.8) of the final points of every seat at every turn's end (Adam, step 0.01
- * falling to 0.0002, then once more 0.004 falling to 0.0001). 69,000 rounds of two seats, and of three or four every
- * third time; 61,000 rounds of one seat. The last half of the rounds changed the strength no more.
+ * Source: self-play of the network, with second rolls rated by sampled throws. Each seat maximised its own points minus
+ * the mean of the others. Training (Adam) after every six rounds used lambda-returns (lambda 0.8) of the final points,
+ * for every seat at the end of every turn. The step size fell from 0.01 to 0.0002, then once more from 0.004 to 0.0001.
+ * It took 69,000 rounds of two seats (every third with three or four) and 61,000 solo rounds. The second half of the
+ * rounds did not change the strength any more.
  */
-/** For two to four seats. */
+/** Weights for two to four seats. */
 export const MULTI_SEAT_WEIGHTS = [
   '-33 -37 -51 -61 9 19 13 -38 -83 -68 -46 -12 -17 -5 -21 -30 -33 9 -19 21 -40 -16 -51 -14 38 11 19 46 -43 -14 -38',
   '-36 34 40 73 71 -27 38 -35 -27 -26 -26 -29 14 9 -16 23 -12 -26 -13 -9 28 2 26 23 18 -17 0 31 14 14 -5 -29 -10 21',
@@ -78,7 +78,7 @@ export const MULTI_SEAT_WEIGHTS = [
   '-2 128 12 14 12 23 23 0 -9 -22 -17',
 ].join(' ');
 
-/** For a seat that plays alone. */
+/** Weights for a solo match. */
 export const SOLO_WEIGHTS = [
   '-8 -10 -17 -23 -6 27 -6 -4 -19 -16 -16 19 -23 -1 -21 33 -9 -6 -36 4 -37 1 -24 19 21 -10 -1 26 -18 -12 -29 -56 20',
   '42 76 73 -49 38 -34 -29 -30 -30 -33 10 9 -18 23 -12 -26 -13 -9 28 2 26 23 18 -17 0 31 14 14 -5 -29 -10 21 -28 -7',

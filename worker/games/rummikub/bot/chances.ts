@@ -1,22 +1,22 @@
 /**
- * Chances that strong play goes by: that the whole rack can be laid now or with one more tile, that the nearest other seat could
- * go out. Only where jokers are free: there a table is the multiset of its tiles, since all of it may be arranged anew.
+ * Estimated chances for the strong bot: of playing the whole rack now or with one more tile, and of another seat going
+ * out. Only for free jokers: then a table is just the multiset of its tiles, because all of them may be rearranged.
  */
 import type { Rng, WorkBudget } from '../../game.ts';
 import { KINDS, type Tile } from '../state.ts';
 import { canAllFit, createFitSearch, type FitSearch } from './fit-check.ts';
 import type { UnseenTiles } from './unseen-tiles.ts';
 
-/** Racks of another seat that are tried. */
+/** Number of random racks of another seat to check. */
 const SAMPLED_RACKS = 24;
-/** States of one question among many, and of the one that decides. */
+/** Most search states for one check of many samples, and for the check that decides a move. */
 const STATES_PER_SAMPLE = 250;
 const STATES_PER_CHECK = 3_000;
-/** How many units of work a question costs at the least, and how many states of it make a unit. */
+/** Work units of a check at least, and search states per work unit. */
 const FIT_CHECK_WORK = 5;
 const STATES_PER_WORK_UNIT = 1.3;
 
-/** Whether the tiles of the search's `counts` fit; undefined once the budget is used up. */
+/** True if the tiles in `counts` of the search all fit in sets; undefined once the budget is used up. */
 function tryFit(search: FitSearch, spend: WorkBudget, states: number): boolean | undefined {
   if (!spend(FIT_CHECK_WORK)) return undefined;
   const answer = canAllFit(search, states);
@@ -33,11 +33,11 @@ function fitSearchWith(tiles: readonly Tile[]): FitSearch {
   return search;
 }
 
-/** Whether all these tiles can lie in sets together; a no may be wrong where the question is too hard. */
+/** True if all these tiles fit in sets together. False may be wrong if the search reaches its limit. */
 export const canLayAll = (tiles: readonly Tile[], spend: WorkBudget): boolean =>
   tryFit(fitSearchWith(tiles), spend, STATES_PER_CHECK) === true;
 
-/** The share of unseen tiles with each of which all these tiles can lie in sets; nothing if there is no time to ask. */
+/** The share of unseen tiles that make all these tiles fit in sets. Undefined once the budget is used up. */
 export function goOutChance(
   tiles: readonly Tile[],
   { counts, total }: UnseenTiles,
@@ -57,7 +57,7 @@ export function goOutChance(
   return sum / Math.max(1, total);
 }
 
-/** The share of racks of so many unseen tiles that can all be laid on a table; nothing if there is no time to ask. */
+/** The share of random racks of `size` unseen tiles that fit on a table. Undefined once the budget is used up. */
 export function rivalOutChance(
   table: readonly Tile[],
   size: number,

@@ -1,4 +1,6 @@
-/** How a turn of Rummikub is found and told, whatever the strength: melds, the solver's plays, draws, each with its reasons. */
+/**
+ * Parts of a Rummikub turn that all strengths of the bot share: melds, solver plays and draws, each with its reasons.
+ */
 import { type Advice, ownPart, type WorkBudget } from '../../game.ts';
 import { laidTiles, playRefusal } from '../legal.ts';
 import { setValue, subtractTiles } from '../sets.ts';
@@ -9,7 +11,7 @@ import { simplePlay, smallestMeld } from './simple.ts';
 
 export type ChosenMove = Advice<Rummikub, Reason>;
 
-/** A budget that remembers whether it was used up, and may have less than the one it draws on. */
+/** A budget that remembers if it was used up. It may be smaller than the budget that it spends from. */
 export interface TrackedBudget {
   readonly spend: WorkBudget;
   readonly isSpent: () => boolean;
@@ -28,9 +30,9 @@ export function trackBudget(spend: WorkBudget, most = Number.POSITIVE_INFINITY):
   };
 }
 
-/** What looking for plain plays may cost: the solver needs the rest. */
+/** Most work units for simple plays; the solver needs the rest. */
 const SIMPLE_WORK = 1_000;
-/** What the first look at a table with locked jokers may cost. */
+/** Most work units for plays beside locked jokers. */
 const LOCKED_WORK = 4_000;
 
 export const isMelded = (view: View): boolean => ownPart(view, view.melded) === true;
@@ -45,11 +47,11 @@ export const playMove = (view: View, table: Table, more: readonly Reason[] = [])
   reasons: topReasons([...more, ...playReasons(view, table, laidTiles(view.table, table))]),
 });
 
-/** Whether jokers on the table do not move freely (RK-11): then a table is more than its tiles. */
+/** True if there are locked jokers on the table (RK-11): then a table is more than the multiset of its tiles. */
 export const hasLockedJokers = ({ rules, table }: View): boolean =>
   rules.jokers === 'locked' && table.flat().includes(JOKER);
 
-/** The sets of the table that had better stay as they are, for their locked jokers, and those that move freely. */
+/** Split the table into sets with locked jokers (`held`), which should stay as they are, and all others (`loose`). */
 export function splitLockedSets(view: View): { readonly held: Table; readonly loose: Table } {
   const isLocked = hasLockedJokers(view);
   const isHeld = (set: TileSet): boolean => isLocked && set.includes(JOKER);
@@ -57,8 +59,8 @@ export function splitLockedSets(view: View): { readonly held: Table; readonly lo
 }
 
 /**
- * The initial meld that is worth most, and where the rules let it, all that can be laid on the table besides. Strong play lays no
- * more than it must, unless all goes.
+ * The most valuable initial meld. If the rules allow it, with all other tiles that fit on the table. A patient bot
+ * plays as few tiles as possible, unless it can play its whole rack. Undefined if there is no meld.
  */
 export function initialMeldMove(view: View, isPatient: boolean, spend?: WorkBudget): ChosenMove | undefined {
   const { table, rack = [], rules } = view;
@@ -77,7 +79,7 @@ export function initialMeldMove(view: View, isPatient: boolean, spend?: WorkBudg
   return playMove(view, after, isOut ? [] : [{ code: 'opens', value }]);
 }
 
-/** The play with the most tiles; with an empty pool the one that leaves the least on the rack (RK-16). */
+/** The play with the most tiles; with an empty pool, the one that leaves the lowest rack sum (RK-16). */
 export function largestPlay(view: View, spend?: WorkBudget): Table | undefined {
   const { table, rack = [], rules, pool } = view;
   const answer = solve({ table, rack, goal: pool > 0 ? 'tiles' : 'value', jokers: rules.jokers }, spend);
@@ -85,8 +87,8 @@ export function largestPlay(view: View, spend?: WorkBudget): Table | undefined {
 }
 
 /**
- * Where no play was found in time: a draw; with an empty pool the search goes on to its end, since the rules have just found
- * by the same search that there is a play (RK-14).
+ * The move if the budget has found no play: a draw. With an empty pool, search without a budget: the rules have just
+ * proved by the same search that there is a play (RK-14).
  */
 export function fallbackMove(view: View, reasons: readonly Reason[]): ChosenMove {
   if (view.pool > 0) return drawMove(reasons);
@@ -96,17 +98,17 @@ export function fallbackMove(view: View, reasons: readonly Reason[]): ChosenMove
   return answer ? playMove(view, answer.table, [{ code: 'must-lay' }]) : drawMove(reasons);
 }
 
-/** What the solver finds for a seat that has melded, and whether it has looked at everything. */
+/** The solver's result for a seat that has melded. `isProved` is true if the search was complete. */
 export interface SolverFinding {
   readonly table?: Table | undefined;
   readonly isProved: boolean;
 }
 
-/** Of two tables the one with more tiles, the first if they have the same. */
+/** The table with more tiles; the first if they have the same number. */
 const largerTable = (one: Table | undefined, other: Table | undefined): Table | undefined =>
   (one?.flat().length ?? 0) < (other?.flat().length ?? 0) ? other : one;
 
-/** The most tiles that can be laid while the sets with locked jokers stay as they are: no more to think of than with free ones. */
+/** The play with the most tiles that leaves sets with locked jokers as they are. As cheap as with free jokers. */
 function playBesideLocked(view: View, spend: WorkBudget): Table | undefined {
   const { held, loose } = splitLockedSets(view);
   const answer = solve({ table: loose, rack: view.rack ?? [], goal: 'tiles', jokers: 'free' }, spend);
@@ -114,6 +116,7 @@ function playBesideLocked(view: View, spend: WorkBudget): Table | undefined {
   return table && !playRefusal(view, table) ? table : undefined;
 }
 
+/** Find the best play within the budget: simple plays first, then the solver. */
 export function findPlay(view: View, spend: WorkBudget): SolverFinding {
   const simple = simplePlay(view, trackBudget(spend, SIMPLE_WORK).spend);
   const plain = hasLockedJokers(view)
@@ -125,7 +128,7 @@ export function findPlay(view: View, spend: WorkBudget): SolverFinding {
   return { table: isProved ? table : largerTable(table, plain), isProved };
 }
 
-/** The play that the solver found. */
+/** The move for a solver result, with its reasons. */
 export function playFinding(view: View, { table, isProved }: SolverFinding): ChosenMove {
   if (!table) return fallbackMove(view, [{ code: isProved ? 'nothing-fits' : 'one-more' }]);
   const tiles = laidTiles(view.table, table).length;

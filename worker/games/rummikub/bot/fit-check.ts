@@ -1,39 +1,39 @@
 /**
- * Whether tiles can all lie in sets, asked hundreds of times for one move: a forward search over the numbers, for the bot's
- * estimates alone. What is laid is decided by the solver.
+ * Checks if all tiles fit in sets: a forward search over the numbers, fast enough for hundreds of calls per move. Only
+ * for the bot's estimates; the solver decides what to play.
  *
- * The state behind a number is what each colour has open: runs of one tile, of two, of three and more, as in
- * colour-graph.ts; all tiles must be used, so that little can be chosen. A joker that is over is taken to find a place.
+ * The state after a number is the open runs of each colour: of one tile, of two, and of three or more, as in
+ * colour-graph.ts. All tiles must be used, so there are few choices. A spare joker is assumed to fit somewhere.
  */
 import { COLOURS, HIGHEST, JOKER, KINDS } from '../state.ts';
 
-/** Tiles by kind, the joker first; written in place while many near ones are tried. */
+/** Tiles by kind, the joker first. Changed in place between similar checks. */
 export type TileCounts = Uint8Array;
 
-/** Six bits a colour: two each for runs of one, two, and three or more. */
+/** Six bits per colour: two each for the number of runs of one tile, of two, and of three or more. */
 const BITS_PER_COLOUR = 6;
 const LONG_RUNS_MAX = 3;
-/** Above the four colours: the jokers that are left; three bits, and four more for the number. */
+/** The bits above the four colours: three for the jokers left, four for the number. */
 const JOKERS_SHIFT = BITS_PER_COLOUR * COLOURS.length;
 const NUMBER_SHIFT = JOKERS_SHIFT + 3;
 const SLOT_COUNT = 1 << 12;
-/** More states than that overflow the table of those that were met. */
+/** Most states of a search: more would overflow the hash table of visited states. */
 const STATES_MAX = SLOT_COUNT - 1;
 
-/** By tiles for groups, two bits a colour: the jokers that the fewest groups need (see groups.ts). */
+/** By tiles for groups, two bits per colour: the jokers that the fewest groups need (see groups.ts). */
 const GROUP_JOKERS_NEEDED = Uint8Array.from({ length: 256 }, (_, tiles) => {
   const shares = COLOURS.map((_, colour) => (tiles >> (2 * colour)) & 3);
   return Math.max(0, 3 * Math.max(...shares) - shares.reduce((sum, share) => sum + share, 0));
 });
 
-/** Room to work in, made once for a move. */
+/** The tiles and scratch arrays of a search, created once per move. */
 export interface FitSearch {
   readonly counts: TileCounts;
-  /** A hash table of the states that lead nowhere, each with the search in which it was written. */
+  /** A hash table of visited states, each with the round (search) in which it was written. */
   readonly slots: Int32Array;
   readonly slotRounds: Int32Array;
   round: number;
-  /** States looked at in this search, and the most that may be. */
+  /** States visited in this search, and the limit. */
   statesSeen: number;
   statesMax: number;
 }
@@ -47,7 +47,7 @@ export const createFitSearch = (): FitSearch => ({
   statesMax: 0,
 });
 
-/** Whether a state was met before in this search; notes it if not. */
+/** True if a state was visited before in this search. Marks it as visited. */
 function markVisited({ slots, slotRounds: rounds, round }: FitSearch, state: number): boolean {
   let slot = (Math.imul(state, 0x9e3779b1) >>> 15) & (SLOT_COUNT - 1);
   while (rounds[slot] === round) {
@@ -59,7 +59,9 @@ function markVisited({ slots, slotRounds: rounds, round }: FitSearch, state: num
   return false;
 }
 
-/** Goes on with one colour after the other: tiles to groups, the rest into runs, jokers where they are needed. */
+/**
+ * Try all ways to use the tiles of one number, colour by colour: some in groups, the rest in runs, jokers where needed.
+ */
 function assignColour(
   search: FitSearch,
   number: number,
@@ -83,12 +85,12 @@ function assignColour(
   for (let grouped = 0; grouped <= have; grouped += 1) {
     const tiles = have - grouped;
     const needed = Math.max(0, one + two - tiles);
-    // A joker goes on with a long run only where a tile follows.
+    // A joker extends a long run only if a tile follows it.
     const wanted = next > 0 ? Math.max(needed, Math.min(needed + 1, one + two + three - tiles)) : needed;
     for (let filled = needed; filled <= wanted && filled <= left; filled += 1) {
       const on = tiles + filled - one - two;
       const fresh = Math.max(0, on - three);
-      // Short runs that the next number cannot all go on need jokers.
+      // Short runs need a tile of the next number or a joker each.
       if (number < HIGHEST && fresh + one > next + left - filled) continue;
       const long = two + Math.min(three, on);
       const kept = Math.min(LONG_RUNS_MAX, long, next > 0 ? next + left - filled - fresh - one : left - filled);
@@ -111,7 +113,7 @@ function searchFrom(search: FitSearch, number: number, state: number, left: numb
   return assignColour(search, number, 0, state, 0, left, 0);
 }
 
-/** Whether runs that are short behind 13 can be filled up with jokers. */
+/** True if the jokers left can complete all runs that are too short after 13. */
 function canFinishRuns(state: number, left: number): boolean {
   let needed = 0;
   for (let colour = 0; colour < COLOURS.length; colour += 1) {
@@ -122,8 +124,8 @@ function canFinishRuns(state: number, left: number): boolean {
 }
 
 /**
- * Whether all tiles of the search's `counts` can lie in sets together. After so many states the answer is a no that may be wrong;
- * a yes is wrong only where a joker that is over finds no place.
+ * True if all tiles in `counts` of the search fit in sets together. False may be wrong after `states` visited states.
+ * True is wrong only if a spare joker does not fit anywhere.
  */
 export function canAllFit(search: FitSearch, states: number): boolean {
   search.round += 1;

@@ -1,46 +1,46 @@
-/** What speaks for a move of Rummikub: true of the position, weightiest first. */
+/** Reasons for a move of Rummikub: true facts of the position, the strongest first. */
 import { setsNotIn } from '../meld.ts';
 import { subtractTiles } from '../sets.ts';
 import { JOKER, rackSum, type Table, type Tile, type View } from '../state.ts';
 
-/** Percents are whole numbers; points are as they would count on the rack. */
+/** A reason for a move. Percentages are whole numbers; points count as on the rack. */
 export type Reason =
-  /** These are all tiles of the rack. */
+  /** The play uses all tiles of the rack. */
   | { readonly code: 'goes-out'; readonly tiles: number }
-  /** The initial meld, and what it is worth. */
+  /** The play is the initial meld, worth `value`. */
   | { readonly code: 'opens'; readonly value: number }
   | { readonly code: 'lays'; readonly tiles: number; readonly points: number; readonly left: number }
-  /** The solver has shown that no play lays more tiles. */
+  /** The solver has proved that no play uses more tiles. */
   | { readonly code: 'most'; readonly tiles: number }
-  /** So many sets of the table become others. */
+  /** The play changes this number of sets on the table. */
   | { readonly code: 'rearranges'; readonly sets: number }
-  /** A joker leaves the rack, where it would count this much. */
+  /** A joker leaves the rack, where it would count `points`. */
   | { readonly code: 'lays-joker'; readonly points: number }
-  /** So many tiles at least could be laid, and stay on the rack where nobody else can use them; the rest were not seen to fit. */
+  /** At least `tiles` tiles could be played, but stay where no other seat can use them. `rest` do not seem to fit. */
   | { readonly code: 'holds'; readonly tiles: number; readonly rest: number }
-  /** The most tiles that can be laid would leave this one alone on the rack, and it fits nowhere yet. */
+  /** The play with the most tiles would leave only this one on the rack, and it fits nowhere yet. */
   | { readonly code: 'alone'; readonly tile: Tile }
-  /** With so many of the unseen tiles the whole rack could be laid, as the table then is. */
+  /** With `percent` of the unseen tiles the whole rack could be played on this table. */
   | { readonly code: 'out'; readonly percent: number }
-  /** A seat has only so few tiles; any so many could all be laid this often, and more often after the most tiles were laid. */
+  /** A seat with `tiles` tiles goes out with `percent` of random racks, or `instead` percent after the largest play. */
   | { readonly code: 'threat'; readonly tiles: number; readonly percent: number; readonly instead: number }
-  /** The solver has shown that no tile of the rack can be laid. */
+  /** The solver has proved that no tile of the rack can be played. */
   | { readonly code: 'nothing-fits' }
-  /** The solver has shown that the rack holds no initial meld. */
+  /** The solver has proved that the rack has no initial meld. */
   | { readonly code: 'no-meld' }
-  /** No set on the rack was seen and no tile that can be added to a set; what rearranging could do was not looked at. */
+  /** The rack has no set, and no tile that can be added to a set. Rearranging was not considered. */
   | { readonly code: 'nothing-plain' }
-  /** With an empty pool a tile must be laid. */
+  /** With an empty pool a tile must be played. */
   | { readonly code: 'must-lay' }
-  /** A drawn tile may complete something; said where nothing more is known. */
+  /** A drawn tile may complete a set. The fallback if there is no other reason. */
   | { readonly code: 'one-more' };
 
-/** Most reasons that are given. */
+/** Most reasons of a move. */
 const REASONS_MAX = 3;
 
 export const topReasons = (reasons: readonly Reason[]): readonly Reason[] => reasons.slice(0, REASONS_MAX);
 
-/** What can be said of every play. */
+/** The reasons that apply to every play. */
 export function playReasons(view: View, after: Table, laid: readonly Tile[]): readonly Reason[] {
   const rack = view.rack ?? [];
   const left = rack.length - laid.length;

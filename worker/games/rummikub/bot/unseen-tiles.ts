@@ -1,4 +1,6 @@
-/** What a seat of Rummikub cannot see: which tiles are on other racks and in the pool, together, and the nearest of those seats. */
+/**
+ * The tiles that a Rummikub seat cannot see (other racks and the pool together), and the rival with the fewest tiles.
+ */
 import { countsOf } from '../sets.ts';
 import { boxOf, DEALT, DEFAULTS, KINDS, type View } from '../state.ts';
 
@@ -21,7 +23,7 @@ export function unseenTiles({ table, rack = [], counts, pool }: View): UnseenTil
   return { counts: left, total: left.reduce((sum, count) => sum + count, 0) };
 }
 
-/** The fewest tiles of another seat that has melded; a seat that has not is as far from its end as at the deal. */
+/** The fewest tiles of another seat that has melded. A seat that has not melded counts as 14. */
 export function rivalTilesMin({ viewer, counts, melded }: View): number {
   const others = counts.filter((_, seat) => seat !== viewer && melded[seat]);
   return Math.min(DEALT, ...others);

@@ -1,4 +1,4 @@
-/** From the way that the search found to the sets themselves. */
+/** Builds the sets of a table from the path that the search found. */
 
 import { runTiles } from '../sets.ts';
 import { COLOURS, HIGHEST, JOKER, numberOf, type Table, type Tile, type TileSet } from '../state.ts';
@@ -8,18 +8,18 @@ import { type KeepingColumn, oldRunsAt } from './keeping-column.ts';
 import type { NumberChoice } from './search.ts';
 import { ACTIONS, forEachTransition, type Transition } from './transitions.ts';
 
-/** Runs of one colour on the way: open new ones, and the old ones that are followed, by their index. */
+/** Runs of one colour along the path: new ones, open and closed, and old ones that are followed, by index. */
 interface RunsInProgress {
   readonly open: readonly TileSet[];
   readonly closed: readonly TileSet[];
   readonly followed: ReadonlyMap<number, TileSet>;
-  /** Old ones that have come to their end, as they were or with something before them. */
+  /** Finished old runs, unchanged or with tiles added before them. */
   readonly kept: readonly TileSet[];
 }
 
 const jokersOf = (count: number): readonly Tile[] => Array.from({ length: count }, () => JOKER);
 
-/** The first transition that is what the option stands for. */
+/** The first transition that matches an option. */
 function transitionOf(
   graph: ColourGraph,
   column: KeepingColumn,
@@ -44,7 +44,7 @@ function transitionOf(
   return transition;
 }
 
-/** The old runs at a number, each with what becomes of it; answers the way and the runs that go on as new ones behind it. */
+/** Apply the actions on the old runs at a number. Return the runs, and the old runs that continue as new ones. */
 function applyOldRuns(
   way: RunsInProgress,
   column: KeepingColumn,
@@ -85,7 +85,7 @@ function applyOldRuns(
   return [{ ...way, open, kept, followed }, grown];
 }
 
-/** New runs, with the jokers before them. */
+/** The new runs at a number, with their leading jokers. */
 function newRunsFrom(
   tile: Tile,
   count: number,
@@ -102,7 +102,7 @@ function newRunsFrom(
   });
 }
 
-/** Jokers before a run that is short at 13. */
+/** Add jokers at the start of a run that is too short at 13. */
 const fillWithJokers = (run: TileSet): TileSet => [...jokersOf(Math.max(0, 3 - run.length)), ...run];
 
 function buildRuns(
@@ -140,7 +140,7 @@ function buildRuns(
   return { ...way, open: way.open.map(fillWithJokers) };
 }
 
-/** New sets with so many more jokers, each wherever there is room; nothing if there is none. */
+/** Add `spare` jokers to new sets wherever there is room. Undefined if there is not enough room. */
 function placeSpareJokers(groups: readonly TileSet[], runs: readonly TileSet[], spare: number): Table | undefined {
   const sets = [...groups, ...runs].map((set) => [...set]);
   let left = spare;
@@ -155,8 +155,8 @@ function placeSpareJokers(groups: readonly TileSet[], runs: readonly TileSet[], 
 }
 
 /**
- * All sets of a way through the numbers. If `jokers` says how many there are, those that have no place yet are added to new
- * sets; nothing if these have no room for them.
+ * Return all sets of a path through the numbers. If `jokers` is given, spare jokers are added to new sets. Undefined if
+ * these have no room for them.
  */
 export function buildTable(
   graph: ColourGraph,

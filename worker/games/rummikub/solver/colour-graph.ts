@@ -1,40 +1,41 @@
 /**
- * One colour of a position, number after number: which runs can be open behind each number, and how a number can be dealt with.
+ * The graph of one colour of a position, number by number: its states are the open runs after each number, its edges
+ * (options) the ways to use the tiles of a number.
  *
- * A state is how many open runs have one tile, two, or three and more. What may be done at a number is an option: so many
- * tiles go to groups, so many into runs, the others stay on the rack and cost something. Where runs can go on, the short
- * ones must, and a long one does so rather than that a new one starts: it can end whenever it likes.
+ * A state counts the open runs with one tile, with two, and with three or more. An option says how many tiles go to
+ * groups and how many to runs; the others stay on the rack at a cost. Short runs must be continued. A long run is
+ * continued before a new one starts, because it can end at any number.
  *
- * Jokers are spent only where they are needed, none before the first tile of a run: those can as well lie behind it, beyond
- * 13 if need be, which stands for the places before it. Jokers that are over will find a place, or so it is taken here:
- * that makes the costs a lower bound, and nearly always the truth. Whether they do is seen when the sets are made.
+ * Jokers are used only where they are needed, and never before the first tile of a run. They can as well be at its end,
+ * if necessary beyond 13, which stands for the places before the run. Spare jokers are assumed to fit somewhere. So the
+ * costs are a lower bound, and nearly always exact. build-table.ts finds out if the spare jokers fit.
  */
 import { HIGHEST } from '../state.ts';
 
-/** By number, 1 to 13: tiles that must be used, tiles that may be, and what each of these costs if it is not. */
+/** By number, 1 to 13: tiles that must be used, tiles that may be used, and the cost of each of these if it is not. */
 export interface Supply {
   readonly must: readonly number[];
   readonly may: readonly number[];
   readonly cost: readonly number[];
 }
 
-/** States and options of all colours, by index; what a state may do stands in one row, by how many tiles go to groups. */
+/** States and options of all colours, by index. The options of a state are consecutive, ordered by tiles in groups. */
 export interface ColourGraph {
-  /** By state and tiles for groups, five to a state: the first option; where it ends is the next entry. */
+  /** By state and number of tiles in groups, five per state: the first option. The next entry is the end. */
   readonly firstOption: number[];
   readonly next: number[];
   readonly jokers: number[];
   readonly cost: number[];
-  /** By state: open runs, packed. */
+  /** By state: the open runs, packed. */
   readonly openRuns: number[];
-  /** By state and jokers that are left: the least that its colour costs from here on. */
+  /** By state and jokers left: the least cost of its colour from here on. */
   readonly leastCost: number[];
-  /** By state: the jokers without which it leads nowhere. */
+  /** By state: the fewest jokers with which it can be completed. */
   readonly jokersNeeded: number[];
 }
 
 export const IMPOSSIBLE_COST = 1 << 27;
-/** Most tiles of one kind in groups, and one more. */
+/** One more than the most tiles of one kind in groups. */
 export const SHARE_COUNT = 4;
 export const ROW_LENGTH = SHARE_COUNT + 1;
 
@@ -57,7 +58,7 @@ export interface ColourColumn {
   readonly jokers: number;
 }
 
-/** Adds the states and options of one colour; answers the index of its first state. */
+/** Add the states and options of one colour. Return the index of its first state. */
 export function addColour(graph: ColourGraph, column: ColourColumn): number {
   const root = graph.openRuns.length;
   graph.openRuns.push(0);
@@ -71,12 +72,12 @@ export function addColour(graph: ColourGraph, column: ColourColumn): number {
   const end = graph.openRuns.length;
   for (let state = from; state < end; state += 1)
     for (let i = 0; i < ROW_LENGTH; i += 1) graph.firstOption.push(graph.next.length);
-  // A run that is short behind 13 takes jokers.
+  // A run that is too short after 13 needs jokers.
   addLeastCosts(graph, column.jokers, root, from, (open) => 2 * (open & 7) + (open >> 3));
   return root;
 }
 
-/** The value at an index that is there. */
+/** The value at an index that must exist. */
 export const valueAt = (values: readonly number[], index: number): number => values[index] ?? 0;
 
 function addOptions(
@@ -100,7 +101,7 @@ function addOptions(
     graph.firstOption.push(graph.next.length);
     if (groups > have || groups > valueAt(column.groups, number)) continue;
     const rest = have - groups;
-    // A tile that can go on a run does; a joker is in its place only if it is not there.
+    // A tile that can extend a run does. A joker extends it only if no tile is left.
     for (let tiles = Math.max(must - groups, Math.min(rest, all)); tiles <= rest; tiles += 1) {
       const unlaid = (rest - tiles) * valueAt(supply.cost, number);
       const needed = Math.max(0, one + two - tiles);
@@ -115,7 +116,7 @@ function addOptions(
   }
 }
 
-/** Whether it can help to go on with a joker although the run is long enough: tiles follow it. */
+/** True if a joker may usefully extend a run that is long enough: tiles follow within reach of the jokers. */
 export function canBridge({ supply, jokers }: ColourColumn, number: number): boolean {
   for (let next = number + 1; next <= Math.min(HIGHEST, number + jokers); next += 1)
     if (valueAt(supply.must, next) + valueAt(supply.may, next) > 0) return true;
@@ -141,7 +142,7 @@ function addOption(
   graph.cost.push(cost);
 }
 
-/** Long runs that cannot go on are not worth telling apart. */
+/** Drop long runs that cannot be extended, so that equivalent states become one. */
 function trimOpenRuns(column: ColourColumn, number: number, open: number): number {
   if (number === HIGHEST) return open & 63;
   const { supply, jokers } = column;
@@ -153,8 +154,8 @@ function trimOpenRuns(column: ColourColumn, number: number, open: number): numbe
 }
 
 /**
- * From the last number back: the least that each state from `root` on costs, by the jokers that are left.
- * The states behind the last number begin at `last`; `needed` says how many jokers each of them still takes.
+ * Compute the least cost of each state from `root` on, by jokers left, from the last number back. The states after the
+ * last number begin at `last`; `needed` returns the jokers that each of them still needs.
  */
 export function addLeastCosts(
   graph: ColourGraph,

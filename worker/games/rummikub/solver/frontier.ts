@@ -1,21 +1,21 @@
-/** Positions that the search has reached: each known once by its cheapest way, and which of them is to be looked at next. */
+/** The frontier of the search: the cheapest known path to each position, and a priority queue of open nodes. */
 import { valueAt } from './colour-graph.ts';
 
 export interface Frontier {
-  /** By node: the states of the four colours, two in a number; jokers left; cost; the last number dealt with. */
+  /** By node: the states of the four colours, two per number; jokers left; cost; the last number processed. */
   readonly ab: number[];
   readonly cd: number[];
   readonly jokersLeft: number[];
   readonly cost: number[];
   readonly number: number[];
-  /** By node: where it came from, by which share of groups, and four options to a node. */
+  /** By node: its parent, the index of the group share, and four options. */
   readonly parent: number[];
   readonly share: number[];
   readonly options: number[];
-  /** A heap of nodes by their keys, the smallest first. */
+  /** A binary heap of nodes by key, the smallest first. */
   readonly keys: number[];
   readonly heap: number[];
-  /** A hash table of the cheapest node of each position, counted from 1; it grows. */
+  /** A growing hash table of the cheapest node of each position, plus 1. */
   slots: Int32Array;
 }
 
@@ -33,7 +33,7 @@ export const createFrontier = (): Frontier => ({
   slots: new Int32Array(1 << 11),
 });
 
-/** Where a position is in the hash table, or would be. */
+/** The slot of a position in the hash table, or the free slot for it. */
 function slotOf(
   { ab, cd, jokersLeft, slots }: Frontier,
   wantedAb: number,
@@ -50,7 +50,9 @@ function slotOf(
   }
 }
 
-/** A new node, if none of its position is as cheap; -1 if there is one. The caller adds what leads there. */
+/**
+ * Add a node unless its position has one that is at least as cheap; then return -1. The caller adds its other fields.
+ */
 export function addNode(frontier: Frontier, ab: number, cd: number, jokersLeft: number, cost: number): number {
   if (frontier.ab.length * 2 > frontier.slots.length) growSlots(frontier);
   const slot = slotOf(frontier, ab, cd, jokersLeft);
@@ -67,7 +69,7 @@ export function addNode(frontier: Frontier, ab: number, cd: number, jokersLeft: 
 
 function growSlots(frontier: Frontier): void {
   frontier.slots = new Int32Array(4 * frontier.slots.length);
-  // Of two nodes of one position the later one is cheaper.
+  // If a position has two nodes, the later one is cheaper.
   for (let node = 0; node < frontier.ab.length; node += 1) {
     const slot = slotOf(
       frontier,
@@ -79,7 +81,7 @@ function growSlots(frontier: Frontier): void {
   }
 }
 
-/** Whether a cheaper way to the same position has been found since. */
+/** True if a cheaper path to the same position was found later. */
 export function isSuperseded(frontier: Frontier, node: number): boolean {
   const slot = slotOf(
     frontier,
@@ -90,7 +92,7 @@ export function isSuperseded(frontier: Frontier, node: number): boolean {
   return frontier.slots[slot] !== node + 1;
 }
 
-/** Puts a node into the heap. */
+/** Add a node to the heap. */
 export function pushNode({ keys, heap }: Frontier, key: number, node: number): void {
   let hole = keys.length;
   keys.push(key);
@@ -107,7 +109,7 @@ export function pushNode({ keys, heap }: Frontier, key: number, node: number): v
   heap[hole] = node;
 }
 
-/** Takes the node with the smallest key; the heap must hold one. */
+/** Remove and return the node with the smallest key. The heap must not be empty. */
 export function popNode({ keys, heap }: Frontier): number {
   const top = valueAt(heap, 0);
   const key = keys.pop() ?? 0;

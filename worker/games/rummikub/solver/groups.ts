@@ -1,16 +1,18 @@
-/** Groups of one number: how many tiles of each colour can be in groups together, and the jokers that it takes. */
+/**
+ * Groups of one number: the numbers of tiles of each colour that can be in groups together, and the jokers they need.
+ */
 import { COLOURS, HIGHEST, JOKER, type Tile, type TileSet } from '../state.ts';
 
-/** What is in the groups of one number. */
+/** The tiles in the groups of one number. */
 export interface GroupShares {
   /** Tiles by colour, two bits each. */
   readonly tiles: number;
   readonly jokers: number;
-  /** For the old groups that are broken. */
+  /** The cost of broken old groups. */
   readonly cost: number;
-  /** Groups made of old ones: kept, or frozen ones that grew. */
+  /** Old groups that are kept, and frozen ones, grown or not. */
   readonly sets: readonly TileSet[];
-  /** All others. */
+  /** The tiles of new groups. */
   readonly rest: { readonly tiles: number; readonly jokers: number };
 }
 
@@ -24,8 +26,8 @@ const LARGEST_SHARES = ALL_TILE_SETS.map((tiles) =>
   Math.max(shareOf(tiles, 0), shareOf(tiles, 1), shareOf(tiles, 2), shareOf(tiles, 3)),
 );
 /**
- * Jokers that the fewest groups need. As many groups as there are tiles of one colour are enough, however the others lie:
- * dealt out in turn they make groups of equal size, at most one tile apart.
+ * The jokers that the fewest groups need. The largest number of tiles of one colour is always enough groups: dealt in
+ * turn, the tiles form groups whose sizes differ by at most one.
  */
 const JOKERS_NEEDED = ALL_TILE_SETS.map((tiles) =>
   Math.max(0, 3 * (LARGEST_SHARES[tiles] ?? 0) - (TILE_SUMS[tiles] ?? 0)),
@@ -35,7 +37,7 @@ const TILE_SETS_BY_JOKERS = Array.from({ length: JOKERS_MAX + 1 }, (_, jokers) =
   ALL_TILE_SETS.filter((tiles) => (JOKERS_NEEDED[tiles] ?? 0) <= jokers),
 );
 
-/** How many groups these tiles and jokers make, the fewest; nothing if they make none. */
+/** The fewest groups that these tiles and jokers can form; undefined if they cannot. */
 function groupCount(tiles: number, jokers: number): number | undefined {
   const sum = TILE_SUMS[tiles] ?? 0;
   for (let count = LARGEST_SHARES[tiles] ?? 0; count <= sum; count += 1)
@@ -43,11 +45,11 @@ function groupCount(tiles: number, jokers: number): number | undefined {
   return undefined;
 }
 
-/** The most tiles of one colour in any of these. */
+/** The most tiles of one colour in any of these shares. */
 export const largestShare = (shares: readonly GroupShares[]): number =>
   shares.reduce((most, { tiles }) => Math.max(most, LARGEST_SHARES[tiles] ?? 0), 0);
 
-/** Tiles by colour that new groups can be made of with so many jokers, of at most `have`. */
+/** All tiles by colour, at most `have`, that can form groups with at most this number of jokers. */
 function groupableTiles(have: readonly number[], jokers: number): readonly number[] {
   const [red = 0, blue = 0, black = 0, orange = 0] = have;
   return (TILE_SETS_BY_JOKERS[Math.min(JOKERS_MAX, jokers)] ?? []).filter(
@@ -55,14 +57,14 @@ function groupableTiles(have: readonly number[], jokers: number): readonly numbe
   );
 }
 
-/** New groups with as few jokers as they need. */
+/** Shares for new groups with the fewest jokers. */
 export const minimalShares = (have: readonly number[], jokers: number): readonly GroupShares[] =>
   groupableTiles(have, jokers).map((tiles) => {
     const rest = { tiles, jokers: JOKERS_NEEDED[tiles] ?? 0 };
     return { ...rest, cost: 0, sets: [], rest };
   });
 
-/** A set that lies fast, and what it costs if it grows. */
+/** A frozen set, and the cost if it grows. */
 export interface FrozenSet {
   readonly set: TileSet;
   readonly price: number;
@@ -72,9 +74,9 @@ export interface FrozenSet {
 export interface OldGroups {
   readonly number: number;
   readonly sets: readonly TileSet[];
-  /** Those that may grow and nothing else (RK-11); their tiles are not in the supply. */
+  /** Groups that may only grow (RK-11); their tiles are not in the supply. */
   readonly frozen: readonly FrozenSet[];
-  /** What a joker costs that stands for the number. */
+  /** The cost of a joker that stands for the number. */
   readonly standing: number;
 }
 
@@ -102,7 +104,7 @@ function withSet(
   };
 }
 
-/** What may become of the old groups: each is kept or broken, each frozen one stays or grows. */
+/** All outcomes of the old groups: each is kept or broken, each frozen one stays or grows. */
 function oldGroupOutcomes(
   { number, sets, frozen }: OldGroups,
   have: readonly number[],
@@ -125,7 +127,7 @@ function oldGroupOutcomes(
 const packShares = (counts: readonly number[]): number =>
   counts.reduce((tiles, count, colour) => tiles | (count << (2 * colour)), 0);
 
-/** All that groups can be made of, each with as many old groups kept as can be; if `isExact`, with more jokers than needed too. */
+/** All shares, each with the most old groups kept. With `isExact`, also with more jokers than necessary. */
 export function sharesKeepingOld(
   have: readonly number[],
   jokers: number,
@@ -154,7 +156,7 @@ export function sharesKeepingOld(
   return [...best.values()];
 }
 
-/** The new groups of one number, of equal size as far as they can be. */
+/** The new groups of one number, as equal in size as possible. */
 export function newGroups({ rest }: GroupShares, number: number): readonly TileSet[] {
   const groups: Tile[][] = Array.from({ length: groupCount(rest.tiles, rest.jokers) ?? 0 }, () => []);
   const tiles = COLOURS.flatMap((_, colour) =>

@@ -1,4 +1,4 @@
-/** One colour of a table whose old runs may be kept: its column of the search, with the old runs as bits. */
+/** One colour of a search that may keep old runs. A state has one bit per old run. */
 import { HIGHEST, type Tile } from '../state.ts';
 import { type ColourColumn, canBridge, valueAt } from './colour-graph.ts';
 
@@ -9,25 +9,26 @@ export interface OldRun {
   readonly end: number;
   readonly tiles: readonly Tile[];
   readonly isFrozen: boolean;
-  /** What it costs not to keep it as it is. */
+  /** The cost of not keeping it unchanged. */
   readonly price: number;
 }
 
 export interface KeepingColumn extends ColourColumn {
-  /** By start, equal ones side by side. */
+  /** Ordered by start; equal runs are adjacent. */
   readonly runs: readonly OldRun[];
-  /** By run: its bit in a state. Runs that overlap have different ones. */
+  /** By run: its bit in a state. Runs that overlap have different bits. */
   readonly bits: readonly number[];
-  /** Whether every joker has its place; if not, they are spent only where they are needed, as in colour-graph.ts. */
+  /** True if every joker gets its place here. If false, jokers are used only where necessary, as in colour-graph.ts. */
   readonly isExact: boolean;
-  /** By number: what a joker costs that stands for it. */
+  /** By number: the cost of a joker that stands for it. */
   readonly standing: readonly number[];
-  /** By number: whether jokers may stand before a run that starts there, or go on with a long one. */
+  /** By number: true if jokers may lead a run that starts there. */
   readonly mayLead: readonly boolean[];
+  /** By number: true if a joker may extend a long run there. */
   readonly mayBridge: readonly boolean[];
 }
 
-/** Bits for runs in order of their start, each the lowest that no run still open has. */
+/** Assign bits to runs in order of their start: each gets the lowest bit that no overlapping run has. */
 function bitsOf(runs: readonly OldRun[]): readonly number[] {
   const bits: number[] = [];
   for (const [i, { start }] of runs.entries()) {
@@ -39,7 +40,7 @@ function bitsOf(runs: readonly OldRun[]): readonly number[] {
   return bits;
 }
 
-/** The old runs that begin at a number or have been followed up to it, by index. */
+/** The indexes of the old runs that start at a number or have been followed up to it. */
 export function oldRunsAt({ runs, bits }: KeepingColumn, number: number, state: number): readonly number[] {
   const here: number[] = [];
   for (const [i, { start, end, isFrozen }] of runs.entries()) {
@@ -52,7 +53,7 @@ export function oldRunsAt({ runs, bits }: KeepingColumn, number: number, state: 
 
 type KeepingColumnInput = Omit<KeepingColumn, 'bits' | 'mayLead' | 'mayBridge'>;
 
-/** A column with what its runs and numbers say. */
+/** Return a column with its derived fields. */
 export function createKeepingColumn(plain: KeepingColumnInput): KeepingColumn {
   const numbers = Array.from({ length: HIGHEST + 2 }, (_, number) => number);
   return {
@@ -63,7 +64,7 @@ export function createKeepingColumn(plain: KeepingColumnInput): KeepingColumn {
   };
 }
 
-/** Whether a run can go on to 13: if not, jokers are as well behind it as before it. */
+/** True if a run can reach 13. If not, leading jokers are unnecessary, because they can be at its end. */
 function canReachEnd({ supply, jokers, runs }: KeepingColumnInput, number: number): boolean {
   let gaps = 0;
   for (let next = number + 1; next <= HIGHEST; next += 1) {

@@ -1,14 +1,14 @@
-/** The states of one colour once more, with the old runs in them: see transitions.ts for what is done from each to the next. */
+/** The graph of one colour with old runs in its states. transitions.ts defines its edges. */
 import type { WorkBudget } from '../../game.ts';
 import { HIGHEST } from '../state.ts';
 import { addLeastCosts, type ColourGraph, ROW_LENGTH, valueAt } from './colour-graph.ts';
 import type { KeepingColumn } from './keeping-column.ts';
 import { forEachTransition } from './transitions.ts';
 
-/** Options of one state by how many tiles go to groups: where they lead, their jokers and cost, three numbers each. */
+/** Options of one state by the number of tiles in groups: next state, jokers and cost, three numbers each. */
 type Rows = readonly number[][];
 
-/** Adds an option to a row, or makes one that leads to the same cheaper. */
+/** Add an option to a row, or lower the cost of an equal one. */
 function addOrImprove(row: number[], next: number, jokers: number, cost: number): void {
   for (let i = 0; i < row.length; i += 3)
     if (row[i] === next && row[i + 1] === jokers) {
@@ -18,7 +18,7 @@ function addOrImprove(row: number[], next: number, jokers: number, cost: number)
   row.push(next, jokers, cost);
 }
 
-/** Adds the rows to the graph, and empties them. */
+/** Add the rows to the graph and clear them. */
 function addRows(graph: ColourGraph, rows: Rows): void {
   for (const row of rows) {
     graph.firstOption.push(graph.next.length);
@@ -31,13 +31,13 @@ function addRows(graph: ColourGraph, rows: Rows): void {
   }
 }
 
-/** How much work it is to look at a state, and how many transitions make a unit of work. */
+/** Work units per state, and transitions per work unit. */
 const STATE_WORK = 2;
 const TRANSITIONS_PER_WORK_UNIT = 4;
 
 /**
- * Adds the states and options of one colour; answers the index of its first state, or nothing if the budget is used up on
- * the way: then the graph is of no use.
+ * Add the states and options of one colour. Return the index of its first state. Undefined if the budget is used up;
+ * then the graph is incomplete and must not be used.
  */
 export function addKeepingColour(graph: ColourGraph, column: KeepingColumn, spend?: WorkBudget): number | undefined {
   const root = graph.openRuns.length;

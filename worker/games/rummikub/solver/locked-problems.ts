@@ -1,7 +1,7 @@
 /**
- * Locked jokers (RK-11) for the solver: every way in which the jokers of the old table may stay or be freed, each as a task
- * of its own. What stays may only grow. A freed joker lies in a house, a set with two tiles of the rack: of a house only the
- * part between those tiles and the joker is fixed, and it may grow too.
+ * Locked jokers (RK-11) for the solver: one problem for each way in which the jokers of the old table stay or are
+ * freed. Sets that keep a joker may only grow. A freed joker goes into a house, a set with two tiles from the rack.
+ * Only the part of a house between those tiles and the joker is fixed, and it may grow too.
  */
 import type { WorkBudget } from '../../game.ts';
 import { countsOf, isGroup, runTiles, subtractTiles } from '../sets.ts';
@@ -11,35 +11,37 @@ import { createProblem, type Problem, type TileCost } from './problem.ts';
 
 interface LockedProblem {
   readonly problem: Problem;
-  /** Old sets that are not kept for certain. */
+  /** Number of old sets that are certainly not kept. */
   readonly broken: number;
 }
 
-/** A set that lies fast, in one reading. */
+/** A fixed set, read as a run or as a group. */
 interface FixedSet {
   readonly set: TileSet;
   readonly isRun: boolean;
   readonly price: number;
 }
 
-/** What becomes of some old sets with jokers. */
+/** An outcome of some old sets with jokers. */
 interface LockedOutcome {
+  /** The sets that keep a joker. */
   readonly left: readonly FixedSet[];
-  /** Tiles laid from the rack in a joker's place; those of sets that still hold another joker apart. */
+  /** Tiles from the rack that replaced a joker. */
   readonly freed: readonly Tile[];
+  /** The tiles of `freed` whose set still has another joker. */
   readonly inLeft: readonly Tile[];
   readonly broken: number;
 }
 
 interface JokerHouse {
   readonly fixed: FixedSet;
-  /** Two tiles of the rack. */
+  /** Two tiles from the rack. */
   readonly pair: readonly Tile[];
-  /** Freed jokers that live in it. */
+  /** Number of freed jokers in it. */
   readonly freedJokers: number;
 }
 
-/** How much work it is to look at one choice of houses, at the tiles of one house, and at each pair in it. */
+/** Work units for one choice of houses, for the tiles of one run house, for each pair in it, and for group houses. */
 const TRIAL_WORK = 20;
 const HOUSE_WORK = 3;
 const PAIR_WORK = 6;
@@ -47,7 +49,7 @@ const GROUP_WORK = 100;
 
 const jokersIn = (tiles: readonly Tile[]): number => tiles.filter((tile) => tile === JOKER).length;
 
-/** The tiles that the joker at a place of a set stands for, as a group or as a run. */
+/** The tiles that the joker at index `at` of a set can stand for, as a run or as a group. */
 function standsFor(set: TileSet, at: number, isRun: boolean): readonly Tile[] {
   const inRun = isRun ? runTiles(set)?.[at] : undefined;
   if (isRun) return inRun === undefined ? [] : [inRun];
@@ -55,7 +57,7 @@ function standsFor(set: TileSet, at: number, isRun: boolean): readonly Tile[] {
   return COLOURS.map((_, colour) => HIGHEST * colour + numberOf(first)).filter((tile) => !set.includes(tile));
 }
 
-/** What may become of one old set, read in one way, from its place `at` on. */
+/** All outcomes of one old set, read as a run or as a group, from index `from` on. */
 function lockedOutcomes(
   set: TileSet,
   isRun: boolean,
@@ -94,7 +96,7 @@ const mergeOutcomes = (a: LockedOutcome, b: LockedOutcome): LockedOutcome => ({
   broken: a.broken + b.broken,
 });
 
-/** Two tiles of the rack among those of a house, the same two once. */
+/** All pairs of tiles from the rack among the tiles of a house, each pair once. */
 function rackPairs(set: TileSet, rack: readonly Tile[]): readonly (readonly Tile[])[] {
   const own = set.filter((tile) => rack.includes(tile));
   const pairs = own.flatMap((one, i) => own.slice(i + 1).map((other) => [one, other].sort((a, b) => a - b)));
@@ -109,7 +111,7 @@ const houseOf = (set: TileSet, isRun: boolean, pair: readonly Tile[]): JokerHous
   freedJokers: jokersIn(set) - jokersIn(pair),
 });
 
-/** All groups that can be houses, or some once the budget is used up. */
+/** All groups that can be houses; incomplete once the budget is used up. */
 function groupHouses(have: readonly number[], rack: readonly Tile[], spend?: WorkBudget): readonly JokerHouse[] {
   const jokers = have[JOKER] ?? 0;
   return Array.from({ length: HIGHEST }, (_, i) => i + 1).flatMap((number) => {
@@ -123,7 +125,7 @@ function groupHouses(have: readonly number[], rack: readonly Tile[], spend?: Wor
           .map((count) => [...chosen, ...Array.from({ length: count }, () => JOKER)])
           .flatMap((set) =>
             rackPairs(set, rack)
-              // Four of which one is no use are three that have grown.
+              // A house of four with an unused tile is a house of three that has grown.
               .filter((pair) => set.length === 3 || chosen.every((tile) => pair.includes(tile)))
               .map((pair) => houseOf(set, false, pair)),
           ),
@@ -131,7 +133,7 @@ function groupHouses(have: readonly number[], rack: readonly Tile[], spend?: Wor
   });
 }
 
-/** All parts of runs that can be houses, from a joker or a tile of the pair to another; some once the budget is used up. */
+/** All parts of runs that can be houses; each ends at jokers or pair tiles. Incomplete if the budget is used up. */
 function runHouses(have: readonly number[], rack: readonly Tile[], spend?: WorkBudget): readonly JokerHouse[] {
   const houses: JokerHouse[] = [];
   const mayEnd = (tile: Tile | undefined): boolean => tile === JOKER || rack.includes(tile ?? JOKER);
@@ -152,7 +154,7 @@ function runHouses(have: readonly number[], rack: readonly Tile[], spend?: WorkB
   return houses;
 }
 
-/** All choices of houses that have room for so many jokers; the same house may be there twice. */
+/** All choices of houses with room for this number of jokers. A house may occur twice. */
 function* housingChoices(
   houses: readonly JokerHouse[],
   freedJokers: number,
@@ -169,7 +171,7 @@ function* housingChoices(
   }
 }
 
-/** The task for one fate and its houses; nothing if the tiles do not suffice. */
+/** The problem for one outcome and its houses; undefined if there are not enough tiles. */
 function problemFor(
   base: Problem,
   { left, freed, inLeft }: LockedOutcome,
@@ -194,7 +196,9 @@ function problemFor(
   };
 }
 
-/** All tasks, the one where no joker is freed first; each solution of one is a play, and each play a solution of one. */
+/**
+ * All problems, the one without freed jokers first. Each solution of one is a play, and each play is a solution of one.
+ */
 export function* lockedProblems(
   table: Table,
   rack: readonly Tile[],

@@ -1,4 +1,4 @@
-/** One thing to solve: the tiles, what they cost on the rack, the sets that should or must stay; and its two solutions. */
+/** A problem for the solver: tiles, costs on the rack, sets that should or must stay. And the two ways to solve it. */
 import type { WorkBudget } from '../../game.ts';
 import { type Counts, countsOf, isGroup, runTiles } from '../sets.ts';
 import {
@@ -19,23 +19,23 @@ import { createKeepingColumn, type OldRun } from './keeping-column.ts';
 import { addKeepingColour } from './keeping-graph.ts';
 import { type SearchEffort, type SearchResult, search } from './search.ts';
 
-/** What a tile with so many points costs if it stays on the rack. */
+/** The cost of a tile with these points if it stays on the rack. */
 export type TileCost = (points: number) => number;
 
 export interface Problem {
-  /** By tile: how many must be used and how many may be, those of frozen sets apart. */
+  /** By tile: how many must be used and how many may be used, without those in frozen sets. */
   readonly must: Counts;
   readonly may: Counts;
-  /** Sets of the old table that are kept if nothing else is lost by it. */
+  /** Sets of the old table to keep if that costs no tile. */
   readonly sets: Table;
-  /** Sets that may grow and nothing else. */
+  /** Sets that may only grow. */
   readonly frozenGroups: readonly FrozenSet[];
   readonly frozenRuns: readonly FrozenSet[];
   readonly tileCost: TileCost;
-  /** What a joker costs that stands for a number, and one that stays on the rack. */
+  /** The cost of a joker that stands for a number, and of a joker that stays on the rack. */
   readonly jokerCost: (number: number) => number;
   readonly rackJokerCost: number;
-  /** Ends the search when it is used up. */
+  /** The search ends when this budget is used up. */
   readonly spend?: WorkBudget | undefined;
 }
 
@@ -58,7 +58,7 @@ export const createProblem = (
   spend,
 });
 
-/** The same with what is laid decided: all but these tiles. */
+/** The same problem, with all tiles required except these. */
 export function requireAllBut(problem: Problem, unlaid: readonly Tile[]): Problem {
   const counts = countsOf(unlaid);
   const must = problem.must.map((count, tile) => count + (problem.may[tile] ?? 0) - (counts[tile] ?? 0));
@@ -81,11 +81,11 @@ const jokersOf = ({ must, may }: Problem): number => (must[JOKER] ?? 0) + (may[J
 
 export interface LeastCost {
   readonly cost: number;
-  /** Tiles that stay on the rack, jokers apart. */
+  /** Tiles that stay on the rack, without jokers. */
   readonly unlaid: readonly Tile[];
 }
 
-/** The least cost, taken that every joker finds a place: nearly always it does. Knows of no frozen sets. */
+/** The least cost if every spare joker fits somewhere, which is nearly always true. Ignores frozen sets. */
 export function leastCost(problem: Problem): LeastCost | undefined {
   if (problem.spend?.(WORK_COSTS.least) === false) return undefined;
   const jokers = jokersOf(problem);
@@ -113,17 +113,17 @@ export function leastCost(problem: Problem): LeastCost | undefined {
   return { cost: found.cost, unlaid };
 }
 
-/** How much more a tile's least cost counts than an old set; there are never so many sets. */
+/** The factor of tile costs: one unit of it outweighs all old sets, which are always fewer. */
 export const TILE_COST_SCALE = 64;
 
-/** How much work it is to begin, before any search; and each way in which the groups of a number can be. */
+/** Work units before the search starts, and for each possible share of groups of a number. */
 const WORK_COSTS = { least: 60, arrange: 100 } as const;
 const SHARES_WORK = 2;
 
 const EXACT_EFFORT: SearchEffort = { depthBonus: 0, nodesMax: Number.POSITIVE_INFINITY };
 /**
- * A good table at once, then better ones with more thought. Where much has to be moved, the way that moves least is not worth
- * the search, and nearly the least is enough; where little has to be, it is found.
+ * Efforts that find a good table quickly and then improve it. If few sets must change, the best table is found. If many
+ * must change, nearly the best is enough.
  */
 const IMPROVING_EFFORTS: readonly SearchEffort[] = [
   { depthBonus: 16, nodesMax: 20_000 },
@@ -133,7 +133,7 @@ const IMPROVING_EFFORTS: readonly SearchEffort[] = [
 
 export interface Arrangement {
   readonly table: Table;
-  /** Cost of the tiles times `TILE_COST_SCALE`, and the old sets that are not kept. */
+  /** The cost of the tiles times `TILE_COST_SCALE`, plus the number of old sets that are not kept. */
   readonly cost: number;
 }
 
@@ -153,13 +153,13 @@ function oldRun({ set, price }: FrozenSet, isFrozen: boolean): OldRun & { readon
 }
 
 interface ArrangeOptions {
-  /** Whether every joker has its place from the start, or those that are over find one in new sets at the end. */
+  /** True if every joker gets its place in the search. If false, spare jokers are added to new sets at the end. */
   readonly isExact: boolean;
   readonly efforts: readonly SearchEffort[];
   readonly limit?: number;
 }
 
-/** By number: what groups can be made of; nothing if the budget is used up on the way. */
+/** By number: the possible shares of groups. Undefined if the budget is used up. */
 function sharesOf(problem: Problem, jokers: number, isExact: boolean): readonly (readonly GroupShares[])[] | undefined {
   const all: (readonly GroupShares[])[] = [];
   for (const [number, have] of availableTiles(problem).entries()) {
@@ -173,7 +173,7 @@ function sharesOf(problem: Problem, jokers: number, isExact: boolean): readonly 
   return all;
 }
 
-/** The cheapest table: first what the tiles cost that stay on the rack, then the old sets that are not kept. */
+/** The cheapest table: by the cost of the tiles that stay on the rack, then by the old sets that are not kept. */
 function findArrangement(
   problem: Problem,
   { isExact, efforts, limit = IMPOSSIBLE_COST - 1 }: ArrangeOptions,
@@ -217,13 +217,13 @@ function findArrangement(
   return table && { table, cost: best.cost };
 }
 
-/** The best table within the limit, if there is one. */
+/** The best table within the cost limit; undefined if there is none. */
 export const arrangeBest = (problem: Problem, limit = IMPOSSIBLE_COST - 1): Arrangement | undefined =>
   findArrangement(problem, { isExact: true, efforts: [EXACT_EFFORT], limit });
 
 /**
- * A table of these tiles, all of them, that keeps as many old sets as it can. Where that takes too long, in a full box of 160,
- * any table; and if a joker finds no place at the end, each has its place from the start.
+ * A table of all these tiles that keeps as many old sets as possible. If that takes too long, with a full box of 160
+ * tiles, any table. If a spare joker does not fit at the end, search again with exact places for jokers.
  */
 export function arrangeKeepingOld(problem: Problem): Table | undefined {
   const ways: readonly (readonly [task: Problem, way: ArrangeOptions])[] = [

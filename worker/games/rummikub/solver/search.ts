@@ -1,9 +1,9 @@
 /**
- * The search: from number to number, all four colours together, always on from where the whole can still be cheapest (A*).
+ * The search: A* over the numbers, all four colours together.
  *
- * What each colour will cost at least, were groups free for the asking, is known beforehand; that sum is the estimate, and
- * it never says too much. The numbers as the steps and open runs as the state: J. van Rijn, F. Takes, J. Vis, "The Complexity
- * of Rummikub Problems", 2015.
+ * The heuristic is the sum of the least costs of the four colours, as if groups were free. It never overestimates.
+ * Steps over the numbers with open runs as the state: J. van Rijn, F. Takes, J. Vis, "The Complexity of Rummikub
+ * Problems", 2015.
  */
 import type { WorkBudget } from '../../game.ts';
 import { HIGHEST } from '../state.ts';
@@ -12,9 +12,11 @@ import { addNode, createFrontier, type Frontier, isSuperseded, popNode, pushNode
 import { type GroupShares, shareOf } from './groups.ts';
 
 export interface SearchEffort {
-  /** What a number that is still to come counts, in sixteenths; more than 0 is faster and finds a good way, not the best. */
+  /**
+   * Extra weight of each number still to come, in sixteenths. More than 0 is faster, but the path may not be the best.
+   */
   readonly depthBonus: number;
-  /** Positions to reach before giving up. */
+  /** Most nodes before the search gives up. */
   readonly nodesMax: number;
 }
 
@@ -22,18 +24,18 @@ export interface SearchInput extends SearchEffort {
   readonly graph: ColourGraph;
   /** The first state of each colour. */
   readonly roots: readonly number[];
-  /** By number: what groups can be made of. */
+  /** By number: the possible shares of groups. */
   readonly shares: readonly (readonly GroupShares[])[];
   readonly jokers: number;
-  /** What jokers cost that have found no place, by their count; `IMPOSSIBLE_COST` if they must. */
+  /** By number of spare jokers: their cost, or `IMPOSSIBLE_COST` if that many are not allowed. */
   readonly spare: readonly number[];
-  /** Ways that cost more are not gone. */
+  /** Paths with a higher cost are cut off. */
   readonly limit: number;
-  /** Ends the search when it is used up. */
+  /** The search ends when this budget is used up. */
   readonly spend?: WorkBudget | undefined;
 }
 
-/** What is done at one number. */
+/** The choice at one number. */
 export interface NumberChoice {
   readonly shares: GroupShares;
   /** By colour: the option. */
@@ -46,7 +48,7 @@ export interface SearchResult {
   readonly choices: readonly NumberChoice[];
 }
 
-/** By number: what the groups of all higher ones cost at least. */
+/** By number: the least cost of the groups of all higher numbers. */
 function groupCostsAhead(shares: SearchInput['shares']): readonly number[] {
   const ahead = shares.map(() => 0);
   for (let number = HIGHEST - 1; number >= 0; number -= 1)
@@ -54,7 +56,7 @@ function groupCostsAhead(shares: SearchInput['shares']): readonly number[] {
   return ahead;
 }
 
-/** What the colours will cost at least, if each may have the jokers that no other needs. */
+/** The least cost of the four colours, if each may use all jokers that the others do not need. */
 function leastCostAhead(
   { leastCost, jokersNeeded }: ColourGraph,
   width: number,
@@ -76,15 +78,15 @@ function leastCostAhead(
   );
 }
 
-/** On from a node, over one number. */
+/** A step from a node over one number. */
 interface SearchStep {
   readonly node: number;
   readonly number: number;
-  /** What the groups of all higher numbers cost at least. */
+  /** The least cost of the groups of all higher numbers. */
   readonly ahead: number;
 }
 
-/** Notes where four options lead to, unless that is too dear or known to be had cheaper. */
+/** Add the node that four options lead to, unless it costs too much or a cheaper path to it is known. */
 function addSuccessor(
   input: SearchInput,
   frontier: Frontier,
@@ -138,7 +140,7 @@ function addSuccessor(
   pushNode(frontier, total * 16 + (HIGHEST - step.number) * (1 + depthBonus), node);
 }
 
-/** Goes on from a node with one share of groups, by every four options that go with it and may be cheap enough. */
+/** Expand a node with one share of groups: add all combinations of four options that may be cheap enough. */
 function expandShare(
   input: SearchInput,
   frontier: Frontier,
@@ -166,7 +168,7 @@ function expandShare(
     valueAt(firstOption, rowD) === endD
   )
     return;
-  // The colours whose option is not chosen yet cost at least what their states do.
+  // Lower bounds for the colours whose option is not chosen yet.
   const restD = valueAt(leastCost, (cd & 0xffff) * width + left);
   const restC = restD + valueAt(leastCost, (cd >>> 16) * width + left);
   const restB = restC + valueAt(leastCost, (ab & 0xffff) * width + left);
@@ -190,14 +192,14 @@ function expandShare(
   }
 }
 
-/** How much work it is to go on from a position, and each one that is reached by it. */
+/** Work units to expand a node, and for each node that it reaches. */
 const STEP_WORK = 4;
 const REACH_WORK = 1;
 
-/** Two states are packed in a number. */
+/** Bound of states: two are packed in one number. */
 const STATES_BOUND = 1 << 16;
 
-/** The cheapest way through all numbers; nothing if there is none within the limit, or patience has an end. */
+/** Return the cheapest path through all numbers. Undefined if there is none within the limits and the budget. */
 export function search(input: SearchInput): SearchResult | undefined {
   const { graph, roots, shares, jokers, limit, nodesMax, spend } = input;
   if (graph.openRuns.length > STATES_BOUND) throw new Error('too many states for the search');

@@ -1,8 +1,8 @@
 /**
- * The exact solver of Rummikub: the best play, or the proof that there is none. It serves the hint, the bots and RK-14.
+ * The exact solver of Rummikub: the best play, or the proof that there is none. For hints, bots and RK-14.
  *
- * What can be laid is a search over the numbers (colour-graph.ts, search.ts); then a second one with what is laid
- * decided finds a table that keeps as many old sets as it can (transitions.ts, keeping-graph.ts, build-table.ts).
+ * A first search over the numbers decides which tiles to play (colour-graph.ts, search.ts). A second one finds a table
+ * of these tiles that keeps as many old sets as possible (transitions.ts, keeping-graph.ts, build-table.ts).
  */
 import type { WorkBudget } from '../../game.ts';
 import { orderTiles, setValue, subtractTiles } from '../sets.ts';
@@ -20,10 +20,10 @@ import {
 } from './problem.ts';
 
 export interface SolveRequest {
-  /** Legal sets in legal order; tiles of one box of 106 or 160, the rack's among them. */
+  /** Legal sets in legal order. Table and rack together fit in one box of 106 or 160 tiles. */
   readonly table: Table;
   readonly rack: readonly Tile[];
-  /** Some play; the most tiles, their sum second; or the highest sum, a joker counting 30, and the number second. */
+  /** `any` play; the most `tiles`, then the sum; or the highest `value` (jokers count 30), then the most tiles. */
   readonly goal: 'any' | 'tiles' | 'value';
   /** RK-11. */
   readonly jokers: 'free' | 'locked';
@@ -37,9 +37,9 @@ export interface Solution {
 }
 
 /**
- * The best play of a seat that has melded; nothing if it can lay no tile at all. What is laid is exact. The table keeps as many
- * old sets as these tiles let it, or nearly as many where very much has to be moved. A budget that is used up ends the search
- * with what is found by then; without one nothing is left out.
+ * Return the best play of a seat that has melded; undefined if it cannot play any tile. The played tiles are the exact
+ * optimum. The table keeps as many old sets as possible, or nearly as many if very many must change. If the budget is
+ * used up, the result is the best play found so far. Without a budget the search is complete.
  */
 export function solve(question: SolveRequest, spend?: WorkBudget): Solution | undefined {
   const { table, rack, goal, jokers } = question;
@@ -53,28 +53,28 @@ export function solve(question: SolveRequest, spend?: WorkBudget): Solution | un
   return laid.length === 0 ? undefined : { table: after, laid };
 }
 
-/** More than all points of a box, and more than all its tiles. */
+/** Weights of the costs: a tile outweighs all points of a box, and a point outweighs all its tiles. */
 const TILE_COST = 4096;
 const POINT_COST = 256;
 const TILES_FIRST: TileCost = (points) => TILE_COST + points;
 const VALUE_FIRST: TileCost = (points) => POINT_COST * points + 1;
 
-/** The best table if jokers are free; nothing if no tile can be laid. */
+/** The best table if jokers are free; undefined if no tile can be played. */
 function bestFreeTable(table: Table, rack: readonly Tile[], tileCost: TileCost, spend?: WorkBudget): Table | undefined {
   const problem = createProblem(table, rack, tileCost, spend);
   const least = leastCost(problem);
-  // A proof: even with all that is taken for granted no tile can be laid.
+  // The cost is a lower bound, so this proves that no tile can be played.
   if (!least || least.unlaid.length === rack.length) return undefined;
   const found = arrangeKeepingOld(requireAllBut(problem, least.unlaid));
   if (found) return found;
-  // Some joker has found no place: once more with every place counted.
+  // A spare joker does not fit: search again with exact places for jokers.
   const exact = arrangeBest({ ...problem, sets: [] });
   return (
     exact && arrangeKeepingOld(requireAllBut(problem, subtractTiles([...table.flat(), ...rack], exact.table.flat())))
   );
 }
 
-/** The best table under RK-11: the best of all that may become of the jokers. */
+/** The best table with locked jokers (RK-11), over all outcomes of the jokers. */
 function bestLockedTable(
   { table, rack, goal }: SolveRequest,
   tileCost: TileCost,
@@ -86,7 +86,7 @@ function bestLockedTable(
     const arranged = arrangeBest(problem, found && found.cost - 1 - broken);
     if (!arranged) continue;
     found = { table: arranged.table, cost: arranged.cost + broken };
-    // Locked jokers never cost less than free ones.
+    // The cost with free jokers is a lower bound: no better table is possible.
     if (found.cost < least + TILE_COST_SCALE || (goal === 'any' && found.table.flat().length > table.flat().length))
       break;
   }
@@ -99,19 +99,21 @@ export interface Meld {
   readonly value: number;
 }
 
-/** The initial meld that is worth most; nothing if the rack holds none (RK-4, RK-5). */
+/** Return the most valuable initial meld; undefined if the rack has none (RK-4, RK-5). */
 export function bestMeld(rack: readonly Tile[], spend?: WorkBudget): Meld | undefined {
   const jokerCost = (number: number): number => POINT_COST * (HIGHEST - number);
   const found =
     arrangeBest({ ...createProblem([], rack, VALUE_FIRST, spend), jokerCost, rackJokerCost: VALUE_FIRST(HIGHEST) })
       ?.table ?? [];
-  // A joker at the end of a run is worth most where numbers are highest.
+  // A joker of a run is worth the most at its high end.
   const sets = found.map((set) => orderTiles(set) ?? set);
   const value = sets.reduce((sum, set) => sum + setValue(set), 0);
   return value >= MELD ? { sets, value } : undefined;
 }
 
-/** True if the rack holds a set without jokers. Cheap, and mostly true of large racks, so `canPlay` can skip its search. */
+/**
+ * True if the rack has a set without jokers. Cheap, and usually true for large racks, so `canPlay` can skip its search.
+ */
 function holdsPlainSet(rack: readonly Tile[]): boolean {
   const have = new Set(rack);
   return rack.some((tile) => {
@@ -122,7 +124,7 @@ function holdsPlainSet(rack: readonly Tile[]): boolean {
   });
 }
 
-/** Whether a seat can lay a tile; before its initial meld, whether it has one on its rack (RK-14). */
+/** True if a seat can play a tile; before its initial meld, true if its rack has one (RK-14). */
 export function canPlay({ melded, ...question }: Omit<SolveRequest, 'goal'> & { readonly melded: boolean }): boolean {
   const { table, rack } = question;
   if (!melded) return bestMeld(rack) !== undefined;

@@ -1,16 +1,16 @@
 /**
- * What can be done at one number in one colour, with the old runs in view: which of them stay as they are, and where each
- * joker lies.
+ * The transitions of one colour at one number, with old runs: which of them are kept, and the place of each joker.
  *
- * A state is the open new runs, as in colour-graph.ts, and which old runs have been followed so far. A run that is left is an
- * open run like others, and broken. A frozen run (RK-11) has its tiles apart and cannot be left; it may only grow at both ends.
+ * A state is the open new runs, as in colour-graph.ts, and the old runs followed so far. An old run that is left counts
+ * as broken and becomes an open new run. A frozen run (RK-11) cannot be left; it may only grow at both ends. Its tiles
+ * are not in the supply.
  */
 
 import { HIGHEST, JOKER } from '../state.ts';
 import { packOpenRuns, valueAt } from './colour-graph.ts';
 import { type KeepingColumn, type OldRun, OPEN_RUN_BITS, oldRunsAt } from './keeping-column.ts';
 
-/** What becomes of an old run at a number. */
+/** Actions on an old run at a number. */
 export const ACTIONS = {
   follow: 0,
   leave: 1,
@@ -22,16 +22,17 @@ export const ACTIONS = {
   takeJokers: 7,
 } as const;
 
-/** Everything done at one number in one colour. */
+/** All choices at one number in one colour. */
 export interface Transition {
+  /** Number of tiles in groups. */
   readonly groups: number;
-  /** What becomes of the old runs here, in their order. */
+  /** The actions on the old runs here, in their order. */
   readonly actions: readonly number[];
-  /** Tiles and jokers on new runs, and how many of these begin here. */
+  /** Number of tiles and of jokers in new runs, and number of new runs that start here. */
   readonly tiles: number;
   readonly jokersFilled: number;
   readonly newRuns: number;
-  /** Of those: how many have one joker before them, how many have more, and how many jokers these have. */
+  /** New runs with one leading joker, new runs with more, and the total leading jokers of the latter. */
   readonly oneJokerLeads: number;
   readonly longLeads: number;
   readonly longLeadJokers: number;
@@ -40,7 +41,7 @@ export interface Transition {
   readonly cost: number;
 }
 
-/** A transition while it is thought of: one for many, so that none need be made that is not done. */
+/** A mutable transition. One object is reused for all transitions, to avoid allocations. */
 type TransitionDraft = { -readonly [Key in keyof Transition]: Transition[Key] };
 const EMPTY_TRANSITION: Transition = {
   groups: 0,
@@ -62,13 +63,14 @@ interface Progress {
   readonly one: number;
   readonly two: number;
   readonly three: number;
-  /** Tiles and jokers on followed runs. */
+  /** Number of tiles and of jokers in followed runs. */
   readonly used: number;
   readonly jokers: number;
+  /** The followed runs, as bits. */
   readonly followed: number;
-  /** Old runs that go on behind this number as long ones. */
+  /** Number of old runs that continue after this number as long runs. */
   readonly grown: number;
-  /** The price of the old runs that are not kept. */
+  /** The total price of old runs that are not kept. */
   readonly broken: number;
 }
 
@@ -77,10 +79,10 @@ interface ActionStep {
   readonly progress: Progress;
 }
 
-/** Gets one transition after the other, always in the same object. */
+/** Called with each transition, always the same object. */
 type TransitionVisitor = (transition: Transition) => void;
 
-/** What may become of a frozen run at a number; its tiles are not counted here. */
+/** The possible actions on a frozen run at a number. Its tiles are not counted here. */
 function frozenRunActions(
   column: KeepingColumn,
   run: OldRun,
@@ -109,7 +111,7 @@ function frozenRunActions(
   ];
 }
 
-/** What may become of another old run at a number. */
+/** The possible actions on any other old run at a number. */
 function looseRunActions(run: OldRun, bit: number, number: number, now: Progress): readonly ActionStep[] {
   const acts: ActionStep[] = [];
   const broken = now.broken + run.price;
@@ -133,7 +135,7 @@ function looseRunActions(run: OldRun, bit: number, number: number, now: Progress
   return acts;
 }
 
-/** Everything that can be done at a number in a state. */
+/** Call `sink` for all transitions at a number in a state. */
 export function forEachTransition(column: KeepingColumn, number: number, state: number, sink: TransitionVisitor): void {
   const here = oldRunsAt(column, number, state);
   const actions: number[] = [];
@@ -159,7 +161,7 @@ export function forEachTransition(column: KeepingColumn, number: number, state: 
   decide(0, { ...start, used: 0, jokers: 0, followed: 0, grown: 0, broken: 0 });
 }
 
-/** What can be done with the tiles that followed runs leave over. */
+/** Emit all transitions with the tiles that followed runs do not use. */
 function visitNewRuns(
   column: KeepingColumn,
   number: number,
@@ -196,7 +198,7 @@ function visitNewRuns(
   }
 }
 
-/** The ways in which some of the new runs have jokers before them. */
+/** Emit all transitions with leading jokers before some of the new runs. */
 function visitJokerLeads(
   column: KeepingColumn,
   number: number,
@@ -224,7 +226,7 @@ function visitJokerLeads(
   transition.longLeadJokers = 0;
 }
 
-/** Hands a transition on, with where it leads and what it costs. */
+/** Call `sink` with a transition, its next state and its cost. */
 function emitTransition(
   column: KeepingColumn,
   number: number,
@@ -239,7 +241,7 @@ function emitTransition(
   transition.cost = unlaid * valueAt(supply.cost, number) + now.broken + jokersFilled * valueAt(jokerCost, number);
   if (oneJokerLeads + longLeads > 0) {
     transition.cost += oneJokerLeads * valueAt(jokerCost, number - 1);
-    // One run has them all, or two have two each.
+    // One run has all leading jokers, or two runs have two each.
     for (let i = 0; i < longLeadJokers; i += 1)
       transition.cost += valueAt(jokerCost, number - 1 - (longLeads > 1 ? i % 2 : i));
   }
@@ -251,7 +253,7 @@ function emitTransition(
   sink(transition);
 }
 
-/** Long runs that cannot go on are not worth telling apart. */
+/** Drop long runs that cannot be extended, so that equivalent states become one. */
 function trimLongRuns(
   { supply, jokers, mayBridge }: KeepingColumn,
   number: number,

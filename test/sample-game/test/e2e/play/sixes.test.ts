@@ -1,4 +1,4 @@
-/** Sixes in real browsers: from the link to the end, and a turn by the keyboard alone. */
+/** Sixes in real browsers: a match from the link to the end, and a turn by the keyboard alone. */
 import { expect, test } from 'vitest';
 import type { View } from '../../../worker/games/sixes/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';

@@ -5,12 +5,12 @@ import { sixes } from '../../../worker/games/sixes/rules.ts';
 import { type CellNumber, type Move, NUMBERS, type Sixes, type View } from '../../../worker/games/sixes/state.ts';
 import { findScene, isSharedWin, LONG_NAMES, type Policy, type SceneSpec } from '../scene.ts';
 
-/** Rolls two dice again, writes the greatest sum, and copies. */
+/** Roll two dice again, write the greatest sum, and copy. */
 const decent: Policy<Sixes> = (view) => {
   if (view.stage === 'copy') return { kind: 'copy' };
   return view.stage === 'roll' ? { kind: 'roll', dice: [1, 3] } : sixes.timeoutMove(view);
 };
-/** Never copies. */
+/** As `decent`, but never copy. */
 const careful: Policy<Sixes> = (view, moves) => (view.stage === 'copy' ? { kind: 'pass' } : decent(view, moves));
 
 /** True if the viewer decides in this step, with this number of cells filled or more. */
@@ -22,7 +22,7 @@ const isAt = (view: View, stage: View['stage'], filled = 0): boolean =>
 const firstCell = (view: View): CellNumber => openCells(view)[0] ?? 1;
 const fullCell = (view: View): CellNumber => NUMBERS.find((cell) => !openCells(view).includes(cell)) ?? 1;
 
-/** The viewer decides in this step and has drafted, or is proposed or refused, a move. */
+/** A scene in which the viewer decides in this step and a move is drafted, proposed or refused. */
 const withMove = (
   name: string,
   kind: 'draft' | 'hint' | 'refused',

@@ -1,54 +1,54 @@
-/** Which move to choose in Sixes, from a view alone: for bot seats and the hint. */
+/** The bot of Sixes: chooses a move from a view alone, for bot seats and hints. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
 import { moves, openCells } from './legal.ts';
 import { type CellNumber, DICE, type Move, NUMBERS, type Sixes, sumOf, type View } from './state.ts';
 
-/** Reasons for a move: facts of the position that a newcomer can check. */
+/** Reasons for a move: facts of the position that a beginner can check. */
 export type Reason =
   /** This number of dice show the number of the cell that is filled. */
   | { readonly code: 'shows'; readonly cell: CellNumber; readonly dice: number; readonly points: number }
-  /** No empty cell has a lower number, so a small sum costs least there. */
+  /** The cell has the lowest number of all empty cells, so a small sum costs least there. */
   | { readonly code: 'lowest'; readonly cell: CellNumber }
-  /** These dice stay: they have the number of an empty cell. */
+  /** The move keeps this number of dice with the number of an empty cell. */
   | { readonly code: 'keeps'; readonly cell: CellNumber; readonly dice: number }
-  /** How often the roll brings at least one die with that number. */
+  /** The chance that the roll gives at least one die with that number. */
   | { readonly code: 'chance'; readonly cell: CellNumber; readonly percent: number }
   /** `extra`: a copy fills a cell without a turn. `once`: a seat copies only once. */
   | { readonly code: 'extra' | 'once' };
 
 type Cells = readonly CellNumber[];
 
-/** A cell can wait for so many dice. Of 1.7 to 2.5, this wins most. */
+/** The number of dice that a cell can expect later. Of 1.7 to 2.5, this value wins most. */
 const USUAL_DICE = 1.8;
-/** Points that a copy must bring beyond the usual while all cells are empty; the fewer are left, the less. */
+/** Points that a copy must gain over the expected sum while all cells are empty. Less if fewer cells are left. */
 const COPY_GAIN = 2;
-/** The normal bot rolls all dice again for less. */
+/** The normal bot rolls all dice again if the best sum is lower. */
 const SMALL_SUM = 8;
 /** The easy and the normal bot copy if this many dice count. */
 const MANY_DICE = 3;
-/** The easy bot makes a random move once in this many decisions. */
+/** The easy bot makes a random move in one of 3 decisions. */
 const ERROR_ONE_IN = 3;
-/** Units of work for each way in which dice can fall. */
+/** Work units for each result of a roll. */
 const FALL_WORK = 0.5;
 
 const ROLL_ALL: Move = { kind: 'roll', dice: DICE };
 
 const countOf = (dice: readonly number[], number: number): number => dice.filter((shown) => shown === number).length;
 
-/** Points beyond those that a cell can wait for. */
+/** The points of a cell beyond those that it can expect later. */
 const gainOf = (cell: CellNumber, dice: readonly number[]): number => cell * (countOf(dice, cell) - USUAL_DICE);
 
 /** The cell with the greatest value; the first if several are equal. */
 const bestCell = (cells: Cells, value: (cell: CellNumber) => number): CellNumber =>
   cells.reduce((best, cell) => (value(cell) > value(best) ? cell : best), cells[0] ?? 1);
 
-/** The greatest gain of five dice; of fewer, its mean over all ways in which the others can fall. */
+/** The greatest gain of five dice. For fewer dice, its mean over all results of the others. */
 function meanGain(dice: readonly number[], cells: Cells): number {
   if (dice.length === DICE.length) return Math.max(...cells.map((cell) => gainOf(cell, dice)));
   return NUMBERS.reduce((sum, number) => sum + meanGain([...dice, number], cells), 0) / NUMBERS.length;
 }
 
-/** Write what gains most, or keep the dice of one number if that promises more. */
+/** Write the number with the greatest gain, or keep the dice of one number if its expected gain is higher. */
 function strongTurn({ dice, stage }: View, cells: Cells, spend: WorkBudget): Move {
   const cell = bestCell(cells, (one) => gainOf(one, dice));
   let move: Move = { kind: 'write', cell };

@@ -1,4 +1,4 @@
-/** Sixes as the registry lists it: all chapters of the game. */
+/** The registry entry of Sixes: all chapters of the game. */
 import type { GameEntry } from '../game-entry.ts';
 import { bot } from './bot.ts';
 import { listing } from './listing.ts';

@@ -1,12 +1,21 @@
 /** The legal moves of a seat of Sixes, from its view alone. */
-import type { Seat } from '../game.ts';
-import { type CellNumber, DICE, emptyCells, type Move, type Refusal, sumOf, type View } from './state.ts';
+import { isActive, type Seat } from '../game.ts';
+import {
+  type CellNumber,
+  DICE,
+  emptyCells,
+  type Move,
+  type Refusal,
+  sumOf,
+  type TurnMove,
+  type View,
+} from './state.ts';
 
 /** The cells that the view's seat can still write in. */
 export const openCells = ({ viewer, sheets }: View): readonly CellNumber[] =>
   viewer === 'spectator' ? [] : emptyCells(sheets[viewer]);
 
-/** Why an active seat may not make this move; undefined if it may. Dice must be ascending, at least one. */
+/** Return why an active seat may not make this move; undefined if it may. Dice must be ascending, at least one. */
 export function refusal(view: View, move: Move): Refusal | undefined {
   const { stage } = view;
   switch (move.kind) {
@@ -22,22 +31,21 @@ export function refusal(view: View, move: Move): Refusal | undefined {
 }
 
 /** Every choice of dice for the second roll. */
-const REROLLS: readonly Move[] = Array.from({ length: (1 << DICE.length) - 1 }, (_, i) => ({
+const REROLLS: readonly TurnMove[] = Array.from({ length: (1 << DICE.length) - 1 }, (_, i) => ({
   kind: 'roll',
   dice: DICE.filter((die) => ((i + 1) >> die) & 1),
 }));
 
-/** All moves of the view's seat. */
-export function* moves(view: View): Iterable<Move> {
-  if (view.viewer === 'spectator' || !view.active.includes(view.viewer)) return;
-  if (view.stage === 'copy') {
-    yield { kind: 'copy' };
-    yield { kind: 'pass' };
-    return;
-  }
-  for (const cell of openCells(view)) yield { kind: 'write', cell };
-  if (view.stage === 'roll') yield* REROLLS;
+/** The rolls and numbers that the view's seat can choose from. */
+export function turnMoves(view: View): readonly TurnMove[] {
+  if (!isActive(view) || view.stage === 'copy') return [];
+  const writes = openCells(view).map((cell): TurnMove => ({ kind: 'write', cell }));
+  return view.stage === 'roll' ? [...writes, ...REROLLS] : writes;
 }
+
+/** All moves of the view's seat. */
+export const moves = (view: View): readonly Move[] =>
+  isActive(view) && view.stage === 'copy' ? [{ kind: 'copy' }, { kind: 'pass' }] : turnMoves(view);
 
 /** The last empty cell, once the dice are final (SX-6). */
 export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {

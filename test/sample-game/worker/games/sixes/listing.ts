@@ -1,4 +1,9 @@
-/** How Sixes is listed. */
+/** The listing of Sixes: name, authors and numbers of seats. */
 import type { GameListing } from '../listing.ts';
 
-export const listing = { name: 'Sixes', authors: 'Tilepost', seats: [2, 4] } as const satisfies GameListing;
+export const listing = {
+  name: 'Sixes',
+  authors: 'Tilepost',
+  seats: [2, 4],
+  minutes: 10,
+} as const satisfies GameListing;

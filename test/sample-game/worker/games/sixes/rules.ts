@@ -26,14 +26,14 @@ type SixesStep = Step<Sixes>;
 
 const rollDie = (rng: Rng): number => rng(NUMBERS.length) + 1;
 
-/** SX-1: empty sheets, and the roll of the first seat. */
+/** Give all seats an empty sheet and roll for the first seat (SX-1). */
 function setup(_options: Sixes['Options'], seats: number, first: Seat, rng: Rng): SixesStep {
   const all = seatsOf(seats);
   const sheets = all.map(() => NUMBERS.map(() => null));
   return startTurn({ sheets, copied: all.map(() => false) }, first, rng);
 }
 
-/** SX-2: the dice of a new turn. */
+/** Start a turn: roll its dice (SX-2). */
 function startTurn({ sheets, copied }: Pick<State, 'sheets' | 'copied'>, turn: Seat, rng: Rng): SixesStep {
   const dice = DICE.map(() => rollDie(rng));
   return {
@@ -54,13 +54,13 @@ function play(state: State, seat: Seat, move: Move, rng: Rng): SixesStep {
   }
 }
 
-/** SX-2: the named dice once more. */
+/** Roll the dice in `again` once more (SX-2). */
 function reroll(state: State, seat: Seat, again: readonly number[], rng: Rng): SixesStep {
   const dice = state.dice.map((shown, die) => (again.includes(die) ? rollDie(rng) : shown));
   return { state: { ...state, stage: 'write', dice }, events: [{ kind: 'rerolled', seat, again, dice }] };
 }
 
-/** SX-3, then the copy step for the seats that can copy (SX-6). */
+/** Write a sum (SX-3), then open the copy step for the seats that can copy (SX-6). */
 function writeSum(state: State, seat: Seat, cell: CellNumber, rng: Rng): SixesStep {
   const step = fillCell(state, seat, cell, 'wrote');
   const choices = step.state.sheets.map((sheet, one) =>
@@ -70,7 +70,7 @@ function writeSum(state: State, seat: Seat, cell: CellNumber, rng: Rng): SixesSt
   return choices.includes(null) ? { state: written, events: step.events } : endTurn(written, step.events, rng);
 }
 
-/** SX-4, SX-5: the choices open with the last one, clockwise from the turn's seat. */
+/** Make a choice in the copy step (SX-4). All choices open with the last one, clockwise from the active seat (SX-5). */
 function choose(state: State, seat: Seat, choice: Choice, rng: Rng): SixesStep {
   const chose: Event = { kind: 'chose', seat };
   return sealChoice(state, seat, choice, chose, (chosen) => {
@@ -87,7 +87,7 @@ function choose(state: State, seat: Seat, choice: Choice, rng: Rng): SixesStep {
   });
 }
 
-/** The sum of the dice goes into a cell. */
+/** Write the sum of the dice into a cell. */
 function fillCell(state: State, seat: Seat, cell: CellNumber, kind: 'wrote' | 'copied'): SixesStep {
   const points = sumOf(state.dice, cell);
   const sheets = state.sheets.map((sheet, i) =>
@@ -97,7 +97,7 @@ function fillCell(state: State, seat: Seat, cell: CellNumber, kind: 'wrote' | 'c
   return { state: { ...state, sheets, copied }, events: [{ kind, seat, cell, points }] };
 }
 
-/** SX-7: a full sheet ends the match after the turn; else the next seat rolls. */
+/** End the match if a sheet is full (SX-7), or else roll for the next seat. */
 function endTurn(state: State, events: readonly Event[], rng: Rng): SixesStep {
   if (state.sheets.some((sheet) => emptyCells(sheet).length === 0)) {
     const points = state.sheets.map(totalOf);

@@ -1,8 +1,8 @@
 /**
  * The pieces of Sixes, the sample game: five dice, and a sheet of six cells for each seat.
  *
- * A sum is the dice that show the number of a cell, added up. The seat of the turn rolls and writes a sum. Then the
- * other seats may copy it.
+ * A sum is the total of the dice that show the number of a cell. The active seat rolls and writes a sum. Then the other
+ * seats may copy it.
  */
 import type { BaseView, GameTypes, NoOptions, Outcome, Seat } from '../game.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
@@ -16,25 +16,25 @@ export const DICE = [0, 1, 2, 3, 4] as const;
 /** The points in each cell, from cell 1 on; null if it is empty. */
 export type Sheet = readonly (number | null)[];
 
-/** `roll`: the seat of the turn may roll again or write. `write`: it must write. `copy`: the other seats choose. */
+/** `roll`: the active seat may roll again or write. `write`: it must write. `copy`: the other seats choose. */
 export type Stage = 'roll' | 'write' | 'copy';
 
-export type Move =
+/** A move of the active seat. */
+export type TurnMove =
   /** Roll these dice again: indexes 0 to 4, ascending, at least one. */
-  | { readonly kind: 'roll'; readonly dice: readonly number[] }
-  | { readonly kind: 'write'; readonly cell: CellNumber }
-  | { readonly kind: 'copy' | 'pass' };
+  { readonly kind: 'roll'; readonly dice: readonly number[] } | { readonly kind: 'write'; readonly cell: CellNumber };
+export type Move = TurnMove | { readonly kind: 'copy' | 'pass' };
 
-/** A seat's choice in the copy step; `cannot` if there is nothing to choose (SX-6). */
+/** A seat's choice in the copy step; `cannot` if it cannot copy (SX-6). */
 export type Choice = 'copy' | 'pass' | 'cannot';
 
-/** The part of a state that everybody sees. Lists are by seat. */
+/** The public part of a state. Lists are by seat. */
 interface Table {
   readonly turn: Seat;
   readonly stage: Stage;
   /** The number that each die shows, 1 to 6. */
   readonly dice: readonly number[];
-  /** The cell that the seat of the turn wrote in; null before that. */
+  /** The cell that the active seat wrote in; null before that. */
   readonly written: CellNumber | null;
   readonly sheets: readonly Sheet[];
   /** True for a seat that has used its copy of this match (SX-4). */
@@ -55,7 +55,7 @@ type Dice = readonly number[];
 
 export type Event =
   | { readonly kind: 'rolled'; readonly seat: Seat; readonly dice: Dice }
-  /** `again` are the dice that were rolled; `dice` are all five as they lie now. */
+  /** `again` are the dice that were rolled again; `dice` are all five after the roll. */
   | { readonly kind: 'rerolled'; readonly seat: Seat; readonly again: Dice; readonly dice: Dice }
   | { readonly kind: 'wrote' | 'copied'; readonly seat: Seat; readonly cell: CellNumber; readonly points: number }
   /** `chose` while the step is sealed; `passed` once it is closed. */

@@ -1,4 +1,4 @@
-/** The view of Sixes: everything but the choices that other seats have made in the copy step (SX-5). */
+/** The view of Sixes: everything except the choices of other seats in the open copy step (SX-5). */
 import type { Viewer } from '../game.ts';
 import { ownChoice } from '../sealed.ts';
 import { active, type State, type View } from './state.ts';

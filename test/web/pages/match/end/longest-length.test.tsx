@@ -1,4 +1,4 @@
-/** The end of a match that reached its longest length says so, and who has won, in both languages. */
+/** The end of a match that reached the maximum length says so, and who won, in both languages. */
 import { expect, test } from 'vitest';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { asSeat } from '../../../../../worker/games/game.ts';
@@ -9,7 +9,7 @@ import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 const page = fakePage();
 
 const TEXTS: readonly (readonly [Lang, string, string, string])[] = [
-  ['en', 'The match reached its longest length.', 'The open round counts for nothing.', 'Ada and Ben share the win.'],
+  ['en', 'The match reached its maximum length.', 'The unfinished round does not count.', 'Ada and Ben share the win.'],
   ['ko', '게임이 최대 길이에 이르렀어요.', '끝나지 않은 라운드는 세지 않아요.', 'Ada, Ben의 공동 승리예요.'],
 ];
 

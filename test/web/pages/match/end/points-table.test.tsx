@@ -1,4 +1,4 @@
-/** The tables of points at the end of a round: exact, in the order of their value. */
+/** The tables of points at the end of a round: exact, ordered by value. */
 import { expect, test } from 'vitest';
 import { messages as words } from '../../../../../dist/locales/web/en/games/rummikub/words.js';
 import { Scores } from '../../../../../web/games/rummikub/detail/scores.tsx';
@@ -11,7 +11,7 @@ import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 
 const page = fakePage();
 
-/** The cells of each row of the body of the table, as they are seen. */
+/** Return the visible cells of each body row. */
 const rows = (): readonly string[] =>
   [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')]

@@ -1,4 +1,4 @@
-/** A match in a frame of another page: what is only for its own page is not offered there. */
+/** A match in another site's frame: parts that need their own page are not offered. */
 import { expect, test } from 'vitest';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { setFramed } from '../../../../../web/net/on-demand/embed-mode.ts';
@@ -16,13 +16,13 @@ test('a lobby offers messages on its own page, and none in a frame (P-33)', asyn
     import('../../../../../web/pages/match/lobby/lobby.tsx'),
   ]);
   page.draw(<Lobby room={room} onJoin={undefined} />);
-  await page.waitForText('Tell me here');
+  await page.waitForText('Notify me here');
   page.draw(null);
 
   setFramed();
   page.draw(<Lobby room={room} onJoin={undefined} />);
-  await page.waitForText('Who is in');
+  await page.waitForText('Players');
 
   await new Promise((done) => setTimeout(done, 200));
-  expect(page.text()).not.toContain('Tell me');
+  expect(page.text()).not.toContain('Notify me');
 });

@@ -1,4 +1,4 @@
-/** The choice of a reminder: it stays as it was chosen while it is being kept, and the newest one is. */
+/** The choice of a reminder: it stays selected while it is being saved, and the newest choice wins. */
 import { expect, test, vi } from 'vitest';
 import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
 import { Reminder } from '../../../../../web/pages/match/notifications/reminder.tsx';
@@ -19,7 +19,7 @@ async function reminder(): Promise<void> {
   draw();
 }
 
-/** A server that takes its time; the answer lets it go on. */
+/** Delay the server; the returned function releases it. */
 function slow(): () => void {
   let goOn = () => {};
   browser.serverReady = new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-/** What the page says about messages: the offer and the dialog that it opens say the same. */
+/** The offer of notifications and the dialog it opens have the same text. */
 import { describe, expect, test } from 'vitest';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
@@ -18,34 +18,34 @@ async function offer(): Promise<void> {
   await page.waitForText('Your browser asks you first');
 }
 
-const DONE = 'Done: this device will tell you.';
+const DONE = 'Done: this device will notify you.';
 
 describe('the offer', () => {
   test('knows what was turned on in the dialog that it opened (P-20)', async () => {
     await offer();
     page.tap('Other ways');
-    await page.waitForText('What was sent');
+    await page.waitForText('Sent notifications');
 
-    page.tap('Tell me here');
-    await page.waitForText('Devices that are told');
+    page.tap('Notify me here');
+    await page.waitForText('Devices with notifications');
     page.tap('Close');
 
     await page.waitForText(DONE);
-    expect(page.text()).not.toContain('Tell me here');
+    expect(page.text()).not.toContain('Notify me here');
   });
 
   test('knows what was turned off there (P-20)', async () => {
     await offer();
-    page.tap('Tell me here');
+    page.tap('Notify me here');
     await page.waitForText(DONE);
 
-    page.tap('All about messages');
-    await page.waitForText('Devices that are told');
+    page.tap('All about notifications');
+    await page.waitForText('Devices with notifications');
     page.tap('Turn off');
-    await page.waitForNoText('Devices that are told');
+    await page.waitForNoText('Devices with notifications');
     page.tap('Close');
 
     await page.waitForNoText(DONE);
-    expect(page.text()).toContain('Tell me here');
+    expect(page.text()).toContain('Notify me here');
   });
 });

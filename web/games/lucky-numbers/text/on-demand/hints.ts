@@ -1,4 +1,4 @@
-/** Which sentences Lucky Numbers says to somebody who asks for a hint: the move, and what speaks for it. */
+/** Hint texts of Lucky Numbers: the move and the reasons for it. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/lucky-numbers/bot.ts';
 import {
@@ -17,7 +17,7 @@ const placeOf = (cell: number): { readonly row: number; readonly column: number 
   column: (cell % SIDE) + 1,
 });
 
-/** A cell of one's own garden, and the tile that lies there, or EMPTY. */
+/** A cell of the viewer's garden, and the tile there, or EMPTY. */
 const targetOf = ({ viewer, gardens }: View, cell: number) => ({
   ...placeOf(cell),
   out: viewer === 'spectator' ? EMPTY : (gardens[viewer]?.[cell] ?? EMPTY),
@@ -37,7 +37,7 @@ function move({ moves }: Texts, view: View, proposed: Move): string {
   }
 }
 
-/** Messages take shares of 1. */
+/** Messages take fractions of 1. */
 const shareOf = (percent: number): number => percent / 100;
 
 function reason({ reasons }: Texts, why: Reason, names: readonly string[]): string {

@@ -1,4 +1,4 @@
-/** Which sentences Lucky Numbers says beside the board: why a move is not possible, the log, the end of a round, the options. */
+/** The sentences of Lucky Numbers outside the board: refusals, the log, the end of a round, the options. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import {

@@ -1,4 +1,4 @@
-/** Hints of Noch mal! in words: the move, and the reasons for it. */
+/** Hint texts of Noch mal!: the move and the reasons for it. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/noch-mal/bot.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';

@@ -1,4 +1,4 @@
-/** The sentences of Noch mal! beside the board: why a move is not possible, the log, the end, the options. */
+/** The sentences of Noch mal! outside the board: refusals, the log, the end, the options. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
@@ -80,7 +80,7 @@ function outcomeText(t: Texts, { outcome, viewer, jokers: left }: View, names: r
   const n = outcome.points[first] ?? 0;
   if (outcome.why === 'solo') return alone({ n, verdict: t.verdicts[soloBandOf(n)] ?? '' });
   if (seats.length > 1) return shared({ n, names: seats.map((seat) => names[seat] ?? '') });
-  // Equal points, and the joker marks decided.
+  // Equal points: the remaining jokers decided.
   const isTie = outcome.points.filter((own) => own === n).length > 1;
   const jokers = left[first] ?? 0;
   return viewer === seats[0] ? youWin({ n, isTie, jokers }) : wins({ n, isTie, jokers, name: names[first] ?? '' });

@@ -1,4 +1,4 @@
-/** A hint of Qwantum in words: the proposed move, and the reasons for it. */
+/** Hint texts of Qwantum: the move and the reasons for it. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
@@ -8,9 +8,9 @@ import type { Hints } from '../../../game-ui.ts';
 type Messages = Catalogues['games/qwantum/hints'];
 
 const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) => die);
-/** More dice than that are told by those that stay. */
+/** If more dice than this are rolled again, the text names the ones that stay. */
 const NAMED_DICE_MAX = 3;
-/** From so many percent on, a row has room. */
+/** From this percentage on, a row counts as having room. */
 const ROOM_PERCENT_MIN = 50;
 
 function roll({ die, moves }: Messages, { dice }: View, again: readonly number[]): string {
@@ -21,7 +21,7 @@ function roll({ die, moves }: Messages, { dice }: View, again: readonly number[]
   return moves.keep({ kept: named(DICE.filter((one) => !again.includes(one))), n: again.length });
 }
 
-/** One seat alone writes a first and a second number; nobody else takes part in step C. */
+/** True in a solo game: the seat writes a first and a second number, and no other seat joins step C. */
 const isAlone = ({ sheets }: View): boolean => sheets.length === 1;
 
 function move(t: Messages, view: View, move: Move): string {

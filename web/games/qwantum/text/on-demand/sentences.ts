@@ -1,4 +1,4 @@
-/** The sentences of Qwantum beside the board: refusals, the log, the end of a round, the options. */
+/** The sentences of Qwantum outside the board: refusals, the log, the end of a round, the options. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import type { Event, Options, Qwantum, Refusal, View } from '../../../../../worker/games/qwantum/state.ts';

@@ -1,4 +1,4 @@
-/** Hints of Rummikub in words: the proposed move, and its reasons. */
+/** Hint texts of Rummikub: the move and the reasons for it. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/rummikub/bot/reasons.ts';
 import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';
@@ -10,13 +10,13 @@ import { tileText, tileTexts } from '../tile-text.ts';
 
 type Messages = Catalogues['games/rummikub/hints'];
 
-/** More tiles than that are counted, and marked on the board. */
+/** If there are more tiles than this, the text gives their number and the board marks them. */
 const NAMED_TILES_MAX = 8;
 
 function play(t: Messages, { table, rack = [] }: View, after: Table): string {
   const laid = laidTiles(table, after);
   const changed = setsNotIn(table, after);
-  // A set that is a part of a new one has only grown.
+  // A set contained in a new one has only grown.
   const moved = changed.filter((set) => !after.some((one) => subtractTiles(set, one).length === 0)).length;
   const many = laid.length === rack.length ? 'all' : 'some';
   const how = laid.length > NAMED_TILES_MAX ? many : 'named';

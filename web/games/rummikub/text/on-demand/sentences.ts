@@ -1,4 +1,4 @@
-/** The sentences of Rummikub beside the board: why a move is not possible, the log, the end of a round, the options. */
+/** The sentences of Rummikub outside the board: refusals, the log, the end of a round, the options. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import {
@@ -18,7 +18,7 @@ import { tileText, tileTexts } from '../tile-text.ts';
 
 type Messages = Catalogues['games/rummikub/sentences'];
 
-/** Longer sets are marked, not read out. */
+/** Longer sets are marked on the board instead of listed. */
 const NAMED_TILES_MAX = 5;
 
 /** The reason why one set is not allowed. */
@@ -57,7 +57,7 @@ function event(t: Messages, event: Event, names: readonly string[]): string {
   const { events } = t;
   const nameOf = (seat: number): string => names[seat] ?? '';
   switch (event.kind) {
-    // The match says who starts.
+    // The line of the match already says who starts.
     case 'opening': {
       const [first = [], ...again] = event.draws.map((draws) =>
         draws.map(({ seat, tile }) => events.draw({ name: nameOf(seat), tile: tileText(t, tile) })),
@@ -107,7 +107,7 @@ const options = ({ options: t }: Messages, chosen: Options, seats: number): read
   ...(chosen.rounds > 1 ? [t.rounds({ n: chosen.rounds })] : []),
 ];
 
-/** A sentence may begin with the name of a tile. */
+/** Capitalise a sentence that may begin with the name of a tile. */
 const capital = (text: string, lang: Lang): string => text.charAt(0).toLocaleUpperCase(lang) + text.slice(1);
 
 export const sentences = (t: Messages, lang: Lang): Sentences<Rummikub> => ({

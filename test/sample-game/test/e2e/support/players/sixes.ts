@@ -1,4 +1,4 @@
-/** Sixes by the page alone: the greatest sum, and no copies. */
+/** A player of Sixes that uses the page alone: writes the greatest sum, and never copies. */
 import { timeoutMove } from '../../../../worker/games/sixes/legal.ts';
 import { sumOf, type View } from '../../../../worker/games/sixes/state.ts';
 import type { Player } from '../player.ts';

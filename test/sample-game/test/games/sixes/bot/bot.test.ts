@@ -1,4 +1,4 @@
-/** The bot of Sixes: its moves where one is right, and that its reasons are true. */
+/** The bot of Sixes: positions with one right move, and the truth of its reasons. */
 import { expect, test } from 'vitest';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/sixes/bot.ts';

@@ -14,7 +14,7 @@ interface PositionSpec {
   readonly copied?: readonly boolean[];
 }
 
-/** A position in the turn of seat 0. The usual dice are 4 4 4 1 6. */
+/** A position in the turn of seat 0. The default dice are 4 4 4 1 6. */
 export const position = ({ sheets, stage = 'roll', dice = [4, 4, 4, 1, 6], copied }: PositionSpec): State => ({
   turn: asSeat(0),
   stage,
@@ -28,13 +28,13 @@ export const position = ({ sheets, stage = 'roll', dice = [4, 4, 4, 1, 6], copie
 export const viewOf = (state: State, viewer: Viewer = state.turn): View => sixes.view(state, viewer);
 export const refusalOf = (state: State, move: Move): Refusal | undefined => sixes.refusal(viewOf(state), move);
 
-/** Dice that fall like this. */
+/** A generator that rolls these numbers. */
 export const falling = (...shown: readonly number[]): Rng => scriptedRng(shown.map((number) => number - 1));
 
-/** The dice of the next turn, if no others are given. */
+/** The default dice of the next turn. */
 export const NEXT_DICE = [1, 2, 3, 4, 5] as const;
 
-/** Plays a legal move in its notation. */
+/** Play a legal move, given in its notation. */
 export function afterMove(state: State, text: string, seat = 0, rng: Rng = falling(...NEXT_DICE)): Step<Sixes> {
   const move = sixes.notation.read(text);
   if (!move || !sixes.active(state).includes(asSeat(seat)) || sixes.refusal(viewOf(state, asSeat(seat)), move))

@@ -1,4 +1,4 @@
-/** The kit of Sixes: all that tests, benches and the terminal need to know about it. */
+/** The game kit of Sixes, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import { type Rng, seatsOf } from '../../../../worker/games/game.ts';
 import { sixes } from '../../../../worker/games/sixes/rules.ts';
@@ -9,18 +9,46 @@ import type { PerftPosition } from '../../../kit/perft.ts';
 import { pick } from '../../../kit/rng.ts';
 import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
 import { EMPTY, position } from './build-position.ts';
-import { ALL_MOVES, referenceMoves, sumOfDice } from './reference-rules.ts';
+
+// Reference rules: slow and written from RULES.md alone. The product's rules are compared with them.
+
+/** Every well-formed move: 31 rolls, six cells, copy and pass. */
+const ALL_MOVES: readonly Move[] = [
+  ...Array.from({ length: 2 ** 5 }, (_, set) => [0, 1, 2, 3, 4].filter((die) => Math.floor(set / 2 ** die) % 2 === 1))
+    .filter((dice) => dice.length > 0)
+    .map((dice): Move => ({ kind: 'roll', dice })),
+  ...([1, 2, 3, 4, 5, 6] as const).map((cell): Move => ({ kind: 'write', cell })),
+  { kind: 'copy' },
+  { kind: 'pass' },
+];
+
+/** SX-3: the sum of the dice that show a number. */
+function sumOfDice(dice: readonly number[], number: number): number {
+  let sum = 0;
+  for (const shown of dice) if (shown === number) sum += shown;
+  return sum;
+}
+
+/** SX-2 to SX-4: the legal moves of an active seat. */
+function referenceMoves({ viewer, active, stage, sheets }: View): readonly Move[] {
+  if (viewer === 'spectator' || !active.includes(viewer)) return [];
+  return ALL_MOVES.filter((move) => {
+    if (move.kind === 'roll') return stage === 'roll';
+    if (move.kind === 'write') return stage !== 'copy' && sheets[viewer]?.[move.cell - 1] === null;
+    return stage === 'copy';
+  });
+}
 
 /** One move in four is a roll, although 31 of the 39 moves are. */
 const randomMove = (rng: Rng): Move => pick(rng(4) === 0 ? ALL_MOVES : ALL_MOVES.slice(31), rng);
 
-/** A fault of a state taken alone. */
+/** Return the fault of a single state, or undefined. */
 function fault({ dice, sheets }: State): string | undefined {
   if (dice.length !== 5 || dice.some((shown) => ![1, 2, 3, 4, 5, 6].includes(shown))) return `the dice are ${dice}`;
   return sheets.some((sheet) => sheet.length !== 6) ? 'a sheet has not six cells' : undefined;
 }
 
-/** A fault of the change that one entry made: numbers come from the dice that lay there before (SX-3, SX-4). */
+/** Return the fault of the change by one entry, or undefined. Numbers come from the old dice (SX-3, SX-4). */
 function change({ sheets, copied }: State, before: State): string | undefined {
   for (const seat of seatsOf(sheets.length)) {
     const cells = NUMBERS.filter((cell) => sheets[seat]?.[cell - 1] !== before.sheets[seat]?.[cell - 1]);
@@ -42,7 +70,7 @@ const fixture: ContractFixture<Sixes> = {
   entriesMax: 4 * 6 * 5,
   unusedLaws: [],
   randomMove,
-  // SX-5: another seat may have chosen the other thing.
+  // SX-5: the choices of other seats are hidden.
   scramble: (state, viewer, rng) =>
     scrambleChoices(state, viewer, (_, choice) => (choice === 'cannot' ? choice : pick(['copy', 'pass'], rng))),
   invariant: (state, before) => fault(state) ?? (before && change(state, before)),
@@ -52,7 +80,7 @@ const fixture: ContractFixture<Sixes> = {
   },
 };
 
-/** With dice that all fall on 1. */
+/** All rolls show only 1. */
 const positions: readonly PerftPosition<Sixes>[] = [
   {
     name: 'the first roll of two seats',

@@ -1,88 +1,70 @@
-/** Sheets: six cells as buttons on my own sheet, and as a picture elsewhere. */
+/** Sheets and dice as slots: buttons while the viewer can choose them, and pictures otherwise. */
 import { type CellNumber, NUMBERS, type Sheet, sumOf } from '../../../../worker/games/sixes/state.ts';
-import { useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
+import { DiceTray, Die, type TrayDie } from '../../shared/dice/dice-tray.tsx';
 import type { Words } from '../text/turn.ts';
-import type { TurnProps } from './use-turn.ts';
-import './sheet.css';
+import type { TurnProps } from './turn-bar.tsx';
+import './board.css';
+
+export const dieOf = (words: Words, number: number, die: number): TrayDie => ({
+  label: words.die({ nth: die + 1, number }),
+  face: <Die>{number}</Die>,
+  data: { 'data-die': `${die}` },
+});
 
 interface SheetProps {
   readonly seat: number;
   readonly sheet: Sheet;
+  readonly label: string;
+  readonly words: Words;
+  /** The viewer's turn; only on its own sheet. */
+  readonly own?: Pick<TurnProps, 'view' | 'turn'>;
 }
-
-const CellFace = ({ cell, points }: { readonly cell: CellNumber; readonly points: number | null }) => (
-  <>
-    <small aria-hidden="true">{cell}</small>
-    <b aria-hidden="true">{points}</b>
-  </>
-);
-
-/** Picture only: `sheetText` says what it shows. */
-export const SheetPicture = ({ seat, sheet }: SheetProps) => (
-  <div class="board-sheet sx-sheet" aria-hidden="true">
-    {NUMBERS.map((cell, i) => (
-      <span
-        key={cell}
-        class="sx-cell"
-        data-cell={`${seat}-${cell}`}
-        data-state={sheet[i] === null ? 'empty' : 'written'}
-      >
-        <CellFace cell={cell} points={sheet[i] ?? null} />
-      </span>
-    ))}
-  </div>
-);
-
-/** A sheet in words, cell by cell. */
-export const sheetText = (sheet: Sheet, words: Words): string =>
-  sheet
-    .map((points, i) => words.cell({ cell: i + 1, state: points === null ? 'empty' : 'written', points: points ?? 0 }))
-    .join('. ');
 
 /** `fits`: can be written or copied now. `draft`: not sent yet. `sealed`: chosen for a copy. */
 type CellState = 'written' | 'fits' | 'draft' | 'sealed' | 'empty';
 
-function stateOf({ view, turn, sheet }: SheetProps & TurnProps, cell: CellNumber): CellState {
+function stateOf({ sheet, own }: SheetProps, cell: CellNumber): CellState {
   if (sheet[cell - 1] !== null) return 'written';
-  if (view.stage === 'copy' && cell !== view.written) return 'empty';
-  if (view.mine === 'copy') return 'sealed';
-  if (!turn.isActive) return 'empty';
-  return turn.draft?.kind === 'write' && turn.draft.cell === cell ? 'draft' : 'fits';
+  if (!own || (own.view.stage === 'copy' && cell !== own.view.written)) return 'empty';
+  if (own.view.mine === 'copy') return 'sealed';
+  if (!own.turn.isActive) return 'empty';
+  return own.turn.draft?.kind === 'write' && own.turn.draft.cell === cell ? 'draft' : 'fits';
 }
 
-export function OwnCells(props: SheetProps & TurnProps) {
-  const { view, words, turn, seat, sheet } = props;
-  const { stopAt, area } = useRovingTabindex(NUMBERS, { onEscape: turn.onBack });
+function cellOf(props: SheetProps, cell: CellNumber): TrayDie {
+  const { seat, sheet, words, own } = props;
+  const state = stateOf(props, cell);
+  const points = sheet[cell - 1] ?? (own && state !== 'empty' ? sumOf(own.view.dice, cell) : null);
+  const isHinted = own?.turn.hint?.kind === 'write' && own.turn.hint.cell === cell;
+  const isRefused = own?.turn.refused?.code === 'cell-full' && own.turn.refused.cell === cell;
+  return {
+    label: `${words.cell({ cell, state, points: points ?? 0 })}${isHinted ? words.hint : ''}. `,
+    face: (
+      <>
+        <small aria-hidden="true">{cell}</small>
+        <b aria-hidden="true">{points}</b>
+      </>
+    ),
+    isPicked: state === 'draft',
+    isHinted,
+    data: { 'data-cell': `${seat}-${cell}`, 'data-state': state, 'data-told': isRefused ? '' : undefined },
+  };
+}
+
+export function SheetCells(props: SheetProps) {
+  const { label, own } = props;
+  const pick = (index: number): void => {
+    const cell = NUMBERS[index];
+    if (cell) own?.turn.onPick({ kind: 'write', cell });
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons in no form.
-    <div class="board-sheet sx-sheet" role="group" aria-label={words.mySheet} {...area}>
-      {NUMBERS.map((cell) => {
-        const state = stateOf(props, cell);
-        const points = sheet[cell - 1] ?? (state === 'empty' ? null : sumOf(view.dice, cell));
-        const isHinted = turn.hint?.kind === 'write' && turn.hint.cell === cell;
-        const isRefused = turn.refused?.code === 'cell-full' && turn.refused.cell === cell;
-        return (
-          <button
-            key={cell}
-            type="button"
-            class="sx-cell"
-            data-cell={`${seat}-${cell}`}
-            data-state={state}
-            data-told={isRefused ? '' : undefined}
-            data-hint={isHinted ? '' : undefined}
-            aria-pressed={state === 'draft'}
-            aria-disabled={!turn.isActive}
-            {...stopAt(cell)}
-            onClick={turn.isActive ? () => turn.onCell(cell) : undefined}
-          >
-            <span class="visually-hidden">
-              {words.cell({ cell, state, points: points ?? 0 })}
-              {isHinted && words.hint}
-            </span>
-            <CellFace cell={cell} points={points} />
-          </button>
-        );
-      })}
-    </div>
+    <DiceTray
+      class="board-sheet sx-sheet"
+      label={label}
+      dice={NUMBERS.map((cell) => cellOf(props, cell))}
+      onPick={own?.turn.isActive ? pick : undefined}
+      hasArrowKeys
+      onEscape={own?.turn.onBack}
+    />
   );
 }

@@ -1,0 +1,79 @@
+/** Every language on a phone: it is chosen by the reader's list, changes nothing but the texts, and its texts have room. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEFAULT_LANG, LANGS } from '../../../worker/protocol/languages.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+import { textFaults } from '../support/text-faults.ts';
+
+const { openBrowser } = startSession({ viewport: { width: 360, height: 620 } });
+
+/** Choose a language, and wait until the page is in it. */
+async function speak(page: Page, choice: Locator, lang: string): Promise<void> {
+  await choice.selectOption(lang, { force: true });
+  await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+}
+
+/** Return the text faults of the page in each language, and leave it in English. */
+async function faultsInAll(page: Page, choice: Locator, where: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const lang of [...LANGS.filter((one) => one !== DEFAULT_LANG), DEFAULT_LANG]) {
+    await speak(page, choice, lang);
+    faults.push(...(await textFaults(page, `${where} in ${lang}`, lang)));
+  }
+  return faults;
+}
+
+test('P-41 the first known language of the reader’s list is used, and an own choice comes before it', async () => {
+  const reader = await openBrowser();
+  await reader.context.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { get: () => ['pt-BR', 'fr-CA', 'de'] }),
+  );
+  await reader.page.goto('/');
+  await reader.button('Jouer en solo').first().waitFor();
+  await speak(reader.page, reader.page.locator('header select'), 'it');
+  await reader.page.reload();
+  await reader.button('In solitario').first().waitFor();
+});
+
+test('P-41 a change of language keeps the half-made turn', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 'host' });
+  await mina.page.goto(`/g/${match}`);
+  await mina.button('Hide tips').click();
+  while (!(await mina.drawTile())) await mina.waitForTurn();
+  await mina.placeOn((await mina.readCells()).findIndex((text) => text.includes('fits here')));
+  const draft = mina.page.locator('.ln-tentative');
+  await draft.waitFor();
+  for (const lang of LANGS) {
+    await speak(mina.page, mina.page.locator('header select'), lang);
+    expect(await draft.count(), lang).toBe(1);
+  }
+});
+
+test('P-41 pages, dialogs and a lobby have room for their texts in every language', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  const { page } = mina;
+  const header = page.locator('header select');
+  const faults: string[] = [];
+  await page.goto('/');
+  await page.getByRole('form').first().waitFor();
+  for (const form of await page.getByRole('form').all()) await form.locator('summary').first().click();
+  await page.getByRole('radio').first().waitFor();
+  faults.push(...(await faultsInAll(page, header, 'home')));
+  await mina.button('Settings').click();
+  const settings = page.getByRole('dialog');
+  faults.push(...(await faultsInAll(page, settings.getByRole('combobox').first(), 'settings')));
+
+  await mina.makeMatch({ seats: 3 });
+  faults.push(...(await faultsInAll(page, header, 'lobby')));
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 'host' });
+  await page.goto(`/g/${match}`);
+  await mina.button('Hide tips').click();
+  await mina.openMenu();
+  faults.push(...(await faultsInAll(page, header, 'menu')));
+  await page.goto('/help/rummikub');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  faults.push(...(await faultsInAll(page, header, 'rules')));
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** The first page for new and returning visitors, and how the host's name reaches the friend. */
+import { expect, test } from 'vitest';
+import { gameIds, gameListings } from '../../../worker/games/registry.ts';
+import { matchIdOf } from '../support/play-by-api.ts';
+import { startSession } from '../support/session.ts';
+
+const { openBrowser } = startSession();
+const GAMES = gameIds.map((id) => gameListings[id]);
+
+test('P-50 every game shows its board, how long it takes, and how it can be played', async () => {
+  const { page, card } = await openBrowser({ viewport: { width: 360, height: 620 } });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /^Send a link/ }).waitFor();
+  for (const { name, seats, minutes } of GAMES) {
+    const game = card(name);
+    await game.locator('svg').waitFor();
+    await game.getByText(`${seats[0]} to ${seats[1]} players, about ${minutes} minutes`).waitFor();
+    const ways = ['Play with a friend', 'Play a bot', ...(seats[0] === 1 ? ['Play alone'] : [])];
+    expect(await game.locator('button').allTextContents()).toEqual(ways);
+  }
+  const first = await card(GAMES[0]?.name).getByRole('button', { name: 'Play with a friend' }).boundingBox();
+  expect(first && first.y + first.height, 'without scrolling on a small phone').toBeLessThanOrEqual(620);
+});
+
+test('P-50 who returns sees the own games and the deals of the day first', async () => {
+  const mina = await openBrowser();
+  await mina.makeMatch();
+  await mina.page.goto('/');
+  await mina.page.getByRole('heading', { name: 'Today’s deal' }).waitFor();
+  await mina.page.getByRole('heading', { name: 'Your matches' }).waitFor();
+  const titles = await mina.page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles).toEqual(['Your matches', 'Today’s deal', 'Pick a game']);
+  expect(await mina.page.getByText('No account, nothing to install').count()).toBe(0);
+});
+
+test('P-51 the host is asked for a name once, and the friend reads who invites', async () => {
+  const [anna, ben] = await Promise.all([openBrowser(), openBrowser()]);
+  const link = await anna.makeMatch({ game: 'Qwantum' });
+  await anna.page.getByRole('textbox', { name: /^Your name, so that they know/ }).fill('Anna');
+  await anna.button('Save').click();
+  await anna.page.getByText('Anna', { exact: true }).waitFor();
+
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: 'Anna invites you to Qwantum' }).waitFor();
+  await ben.page.getByText('rising, then falling').waitFor();
+  expect(await ben.page.title()).toBe('Anna invites you to Qwantum');
+  expect(await ben.page.locator('form svg').count(), 'the board').toBe(1);
+
+  const again = await anna.makeMatch({ game: 'Rummikub' });
+  expect(await anna.page.getByRole('textbox', { name: /^Your name/ }).count(), 'asked once').toBe(0);
+  await ben.page.goto(again);
+  await ben.page.getByRole('heading', { name: 'Anna invites you to Rummikub' }).waitFor();
+});
+
+test('P-50 the list shows the position of a match that has begun', async () => {
+  const mina = await openBrowser();
+  await mina.page.goto('/');
+  await mina.button('Play a bot').first().click();
+  await mina.button('Menu').waitFor();
+  const match = matchIdOf(mina);
+  await mina.page.goto('/');
+  const picture = mina.page.getByRole('region', { name: 'Your matches' }).locator('img');
+  expect(await picture.getAttribute('src')).toMatch(new RegExp(`^/card/${match}/\\d+\\.png$`));
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('P-54 any match can be taken off the list, and its link brings it back', async () => {
+  const mina = await openBrowser();
+  await mina.makeMatch({ game: 'Qwantum' });
+  const address = mina.page.url();
+  await mina.page.goto('/');
+  const list = mina.page.getByRole('region', { name: 'Your matches' });
+  await list.getByRole('link', { name: /Qwantum/ }).waitFor();
+  const remove = list.getByRole('button', { name: 'Remove from list' });
+  await remove.click();
+  expect(await remove.innerText(), 'a match that goes on takes two presses').toBe('Remove from list');
+  await remove.click();
+  await list.waitFor({ state: 'detached' });
+
+  await mina.page.goto(address);
+  await mina.page.getByRole('heading', { name: 'Qwantum: waiting for players' }).waitFor();
+  await mina.page.goto('/');
+  await list.getByRole('link', { name: /Qwantum/ }).waitFor();
+});

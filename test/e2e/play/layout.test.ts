@@ -1,0 +1,178 @@
+/** Boards in their windows: the bar within reach, important parts visible, and focus never covered. */
+import { describe, expect, test } from 'vitest';
+import { gameIds } from '../../../worker/games/registry.ts';
+import { coveredFocus, type LayoutRules, layoutReport } from '../support/layout-faults.ts';
+import { serveScenes } from '../support/scenes.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+
+const PHONE = { width: 360, height: 620 };
+const LANDSCAPE = { width: 740, height: 360 };
+const DESK = { width: 1280, height: 800 };
+const LARGE = { width: 1920, height: 1080 };
+/** The space that a phone and a desktop have left at 200 % zoom. */
+const ZOOMED = [
+  { width: 180, height: 310 },
+  { width: 640, height: 400 },
+];
+
+const { openBrowser } = startSession({ viewport: PHONE, reducedMotion: 'reduce' });
+
+const MAIN_BUTTON = '.board-buttons > button:first-child';
+const BUTTONS = '.board-buttons > button';
+
+/** Dice, or the drawn tile. */
+const ROLL = ['.board-dice > .board-slot', '.ln-drawn'];
+/** The playing area of each game, and its cells. */
+const SHEETS = ['.board-own .board-sheet', '.rk-tray'];
+const CELLS = ['.board-own .board-sheet button', '.rk-tray .rk-piece'];
+
+const leastCells = (size: number) => Object.fromEntries(CELLS.map((cells) => [cells, size]));
+
+const PHONE_RULES: LayoutRules = {
+  inSight: [MAIN_BUTTON, ...ROLL],
+  least: { ...leastCells(44), [BUTTONS]: 44 },
+  isBarLow: true,
+};
+const LANDSCAPE_RULES: LayoutRules = {
+  inSight: [BUTTONS, ...SHEETS, ...ROLL],
+  least: { ...leastCells(24), [BUTTONS]: 44 },
+};
+
+describe('scenes', () => {
+  const scenes = serveScenes();
+
+  const openGame = async (game: string) => {
+    const reader = await openBrowser();
+    reader.allowError(/./);
+    return { page: reader.page, count: await scenes.open(reader.page, game, 'en') };
+  };
+
+  for (const game of gameIds) {
+    test(`P-52 P-61 ${game}: main button and roll on a phone, and the whole sheet or rack in landscape`, async () => {
+      const { page, count } = await openGame(game);
+      const faults: string[] = [];
+      let withButtons = 0;
+      for (let scene = 0; scene < count; scene += 1) {
+        await page.setViewportSize(PHONE);
+        await scenes.show(page, scene);
+        const phone = await layoutReport(page, PHONE_RULES);
+        if (!phone.decides) continue;
+        if (phone.buttons > 0) withButtons += 1;
+        await page.setViewportSize(LANDSCAPE);
+        const landscape = await layoutReport(page, LANDSCAPE_RULES);
+        faults.push(...[...phone.faults, ...landscape.faults].map((fault) => `scene ${scene}: ${fault}`));
+      }
+      expect(withButtons).toBeGreaterThan(10);
+      expect(faults).toEqual([]);
+    });
+
+    test(`P-52 ${game}: no bar over the focus at 200 %, and no sticky bar in a frame`, async () => {
+      const { page } = await openGame(game);
+      await scenes.show(page, 5);
+      await page.locator('[data-docked]').waitFor();
+      const faults: string[] = [];
+      for (const size of [PHONE, ...ZOOMED]) {
+        await page.setViewportSize(size);
+        faults.push(...(await coveredFocus(page)).map((fault) => `${size.width} x ${size.height}: ${fault}`));
+      }
+      expect(faults).toEqual([]);
+
+      await page.setViewportSize(PHONE);
+      const position = () => page.locator('[data-docked]').evaluate((bar) => getComputedStyle(bar).position);
+      expect(await position()).toBe('sticky');
+      // The root of a frame has another id; the rest is equal.
+      await page.evaluate(() => document.getElementById('app')?.setAttribute('id', 'frame'));
+      expect(await position()).toBe('static');
+      // A low frame does not get the layout of a phone in landscape either.
+      await page.setViewportSize({ width: 600, height: 400 });
+      const tops = await page
+        .locator('.board-table > *')
+        .evaluateAll((parts) =>
+          parts.map((part) => part.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
+        );
+      expect(tops.every(({ width }) => width > 250)).toBe(true);
+      expect(tops).toEqual(tops.toSorted((a, b) => a.top - b.top));
+    });
+  }
+
+  test('P-52 Qwantum: all rows of the sheet are seen above the buttons on a phone', async () => {
+    const { page, count } = await openGame('qwantum');
+    const faults: string[] = [];
+    for (let scene = 0; scene < count; scene += 1) {
+      await scenes.show(page, scene);
+      const covered = await page.evaluate(() => {
+        // A refusal may be longer; it goes with the next tap.
+        const bar = document.querySelector('.board-bar:has(.board-buttons):not(:has([data-told]))');
+        const row = [...document.querySelectorAll('.qw-own .qw-press')].at(-1);
+        return bar && row ? row.getBoundingClientRect().bottom - bar.getBoundingClientRect().top : 0;
+      });
+      if (covered > 0) faults.push(`scene ${scene}: ${covered} px`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('P-61 Noch mal!: columns, values and score in sight at a desk', async () => {
+    const { page } = await openGame('noch-mal');
+    await page.setViewportSize(DESK);
+    await scenes.show(page, 3);
+    await page.locator('.nm-scores').waitFor();
+    const { faults } = await layoutReport(page, {
+      inSight: ['.nm-line > .nm-values', '.nm-scores', '.nm-own .nm-sheet', BUTTONS, '.nm-dice > .board-slot'],
+      least: { '.nm-own .nm-cell': 44 },
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('P-61 Noch mal!: the whole sheet on a phone, when asked for, and after a reload', async () => {
+    const { page } = await openGame('noch-mal');
+    await scenes.show(page, 3);
+    const whole = page.getByRole('button', { name: 'Fit the whole sheet on the screen' });
+    await whole.click();
+    const rules = {
+      inSight: ['.nm-own .nm-sheet', MAIN_BUTTON, ...ROLL],
+      least: { '.nm-own .nm-cell': 24 },
+    };
+    expect((await layoutReport(page, rules)).faults).toEqual([]);
+    await page.reload();
+    await page.locator('.nm-whole[aria-pressed="true"]').waitFor();
+  });
+
+  test('P-61 boards grow with a large window', async () => {
+    const { page } = await openGame('rummikub');
+    await page.setViewportSize(LARGE);
+    await scenes.show(page, 12);
+    const widthOf = () => page.locator('.board-table').evaluate((table) => table.getBoundingClientRect().width);
+    const { faults } = await layoutReport(page, {
+      inSight: ['.rk-tray', '.rk-felt', BUTTONS],
+      least: { '.rk-piece': 48 },
+    });
+    expect(faults).toEqual([]);
+    expect(await widthOf()).toBeGreaterThan(1120);
+    for (const game of gameIds) {
+      await scenes.open(page, game, 'en');
+      await scenes.show(page, 0);
+      await expect.poll(widthOf, { message: game }).toBeGreaterThan(1120);
+    }
+  });
+});
+
+test('P-52 P-61 a match on a phone: a low header, whole names, and its landscape when it is turned', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 'host' });
+  const { page } = mina;
+  await page.addInitScript(() => localStorage.setItem('tilepost:guided:lucky-numbers', 'yes'));
+  await page.goto(`/g/${match}`);
+  await page
+    .getByText(/starts\./)
+    .first()
+    .waitFor();
+  const bottom = await page.locator('.play-turn').evaluate((turn) => turn.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(90);
+  expect(await page.locator('header select').isVisible(), 'the language is in the menu').toBe(false);
+  const name = page.locator('.ln-others bdi');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  await page.setViewportSize(LANDSCAPE);
+  await expect.poll(async () => (await layoutReport(page, LANDSCAPE_RULES)).faults.slice(0, 3)).toEqual([]);
+});

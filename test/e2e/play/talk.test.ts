@@ -1,0 +1,46 @@
+/**
+ * P-34: two people send remarks, one in English and one in Korean; one mutes the other, and the host switches talk off.
+ */
+import { expect, test } from 'vitest';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+
+const { openBrowser } = startSession();
+
+test('P-34 what Jonas says in Korean Mina reads in English, by keyboard too, until the host switches it off', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser({ locale: 'ko-KR' })]);
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
+  await Promise.all([mina, jonas].map(({ page }) => page.goto(`/g/${match}`)));
+  await mina.button('Talk').waitFor();
+  const board = mina.page.getByRole('region', { name: 'Board' });
+  const boardBefore = await board.boundingBox();
+
+  await jonas.button('한마디').click();
+  await jonas.button('좋은 수예요!').click();
+  await jonas.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await mina.page.locator('.talk-bubble', { hasText: 'Nice move!' }).waitFor();
+  await mina.page.getByText('Jonas: Nice move!').first().waitFor();
+  expect(await board.boundingBox(), 'the board has not moved').toEqual(boardBefore);
+
+  await mina.button('Talk').focus();
+  await mina.page.keyboard.press('Enter');
+  const dialog = mina.page.getByRole('dialog', { name: 'Small talk' });
+  await dialog.getByRole('button', { name: 'Love it!' }).focus();
+  await mina.page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await mina.button('Talk').evaluate((button) => button === document.activeElement)).toBe(true);
+  await jonas.page.getByText('Mina: 마음에 들어요!').first().waitFor();
+
+  await mina.button('Mute Jonas').click();
+  await mina.page.getByText('Jonas: Nice move!').first().waitFor({ state: 'detached' });
+  await mina.button('Unmute Jonas').waitFor();
+
+  await mina.button('Talk').click();
+  await dialog.getByText('Said at the table').click();
+  expect(await accessibilityFaults(mina.page, 'small talk')).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Small talk in this match' }).uncheck();
+  await jonas.page.getByText('게임을 만든 사람이 한마디 기능을 껐어요.').first().waitFor();
+  await dialog.getByText('The host has turned small talk off.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Love it!' }).count()).toBe(0);
+});

@@ -1,0 +1,6 @@
+/** Every game fulfils the contract of games. */
+import { gameContract } from '../../kit/game-contract.ts';
+import { withKit } from '../kits.ts';
+import { sharedSuite } from '../shared-suite.ts';
+
+await sharedSuite('test/games/<game>/contract.test.ts', 'gameContract(kit);', (id) => withKit(id, gameContract));

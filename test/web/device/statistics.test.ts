@@ -1,0 +1,55 @@
+/** The statistics of this browser: the data stored of a finished match, and how it is counted. */
+import { expect, test } from 'vitest';
+import type { FinishedMatch } from '../../../web/device/finished-matches.ts';
+import { statisticsOf } from '../../../web/device/statistics.ts';
+
+const isMore = (_: string, points: number, than: number): boolean => points > than;
+
+const match = (more: Partial<FinishedMatch>): FinishedMatch => ({
+  match: 'm',
+  game: 'qwantum',
+  at: 0,
+  opponents: [],
+  ...more,
+});
+
+test('P-60 matches are counted by game, the most played first', () => {
+  const { games, alone } = statisticsOf(
+    [
+      match({ game: 'rummikub', result: 'lost' }),
+      match({ result: 'won' }),
+      match({ result: 'shared' }),
+      match({ points: 3 }),
+    ],
+    isMore,
+  );
+  expect([...games]).toEqual([
+    ['qwantum', { played: 2, won: 1, shared: 1, lost: 0 }],
+    ['rummikub', { played: 1, won: 0, shared: 0, lost: 1 }],
+  ]);
+  expect([...alone]).toEqual([['qwantum', { best: 3, played: 1 }]]);
+});
+
+test('P-60 opponents are counted by who ranked before whom, not by who won', () => {
+  const { opponents } = statisticsOf(
+    [
+      match({
+        result: 'lost',
+        opponents: [
+          { name: 'Ada', result: 'won' },
+          { name: 'Bo', result: 'lost' },
+        ],
+      }),
+      match({ result: 'won', opponents: [{ name: 'Ada', result: 'won' }] }),
+    ],
+    isMore,
+  );
+  expect(opponents.get('Ada')).toEqual({ played: 2, won: 2, shared: 0, lost: 0 });
+  expect(opponents.get('Bo')).toEqual({ played: 1, won: 0, shared: 0, lost: 1 });
+});
+
+test('P-60 the best result alone goes by what the game calls better', () => {
+  const played = [5, -2, 3].map((points) => match({ points }));
+  expect(statisticsOf(played, isMore).alone.get('qwantum')).toEqual({ best: 5, played: 3 });
+  expect(statisticsOf(played, (_, points, than) => points < than).alone.get('qwantum')?.best).toBe(-2);
+});

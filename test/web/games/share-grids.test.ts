@@ -1,0 +1,64 @@
+/** The emoji grids of finished matches: they have the expected height, and do not depend on tiles and dice. */
+import { describe, expect, test } from 'vitest';
+import { shareGridOf } from '../../../web/games/share-grids.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { gameIds, games } from '../../../worker/games/registry.ts';
+import { replayRecord } from '../../../worker/record/replay.ts';
+import { sampleRecord } from '../../kit/sample-records.ts';
+
+const SEAT = asSeat(0);
+
+describe('P-59 a grid', () => {
+  for (const id of gameIds)
+    test(`of ${id} is made of every last position, and holds no number of a tile or a die`, () => {
+      const seats = games[id].seats[0];
+      for (const seed of [1, 2, 3]) {
+        const record = sampleRecord(games[id], { seats, seed });
+        const { steps, view } = replayRecord(record, games[id]);
+        const grid = shareGridOf(id, view(steps.length - 1, SEAT), SEAT);
+
+        expect(grid.length).toBeGreaterThan(0);
+        expect(grid.length).toBeLessThanOrEqual(6);
+        // Rummikub shows a number for tiles beyond ten.
+        expect(grid.join('').replace(/\+\d+/g, '')).toMatch(/^[\p{Emoji_Presentation}⚪⚫ ]+$/u);
+        expect(grid.join('').replace(/\+\d+/g, '')).not.toMatch(/\d/);
+      }
+    });
+
+  test('of Lucky Numbers shows full cells', () => {
+    const garden = [1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
+
+    expect(shareGridOf('lucky-numbers', { gardens: [garden] }, SEAT)).toEqual([
+      '🟩⬜🟩🟩',
+      '🟩🟩🟩🟩',
+      '🟩🟩🟩🟩',
+      '🟩🟩🟩⬜',
+    ]);
+  });
+
+  test('of Noch mal! shows columns and colours', () => {
+    const crossed = [[0b011, 0b011, 0b011, 0b011, 0b001, 0b001, 0b001]];
+    const view = { crossed, columns: [[0], [], []], colours: [[], [0], [], [], []] };
+
+    expect(shareGridOf('noch-mal', view, SEAT)).toEqual(['🟩🟨⬜', '⚪🟡⚪⚪⚪']);
+  });
+
+  test('of Qwantum shows numbers in each row and misthrows', () => {
+    expect(shareGridOf('qwantum', { sheets: [[[1, 2], [], [3], [4]]], misthrows: [2] }, SEAT)).toEqual([
+      '🟪🟪⬜⬜⬜⬜',
+      '⬜⬜⬜⬜⬜⬜',
+      '🟥⬜⬜⬜⬜⬜',
+      '🟨⬜⬜⬜⬜⬜',
+      '⚫⚫',
+    ]);
+  });
+
+  test('of Rummikub shows tiles that are left', () => {
+    expect(shareGridOf('rummikub', { counts: [0, 12] }, SEAT)).toEqual(['🙂 🏁', '🤖 🟦🟦🟦🟦🟦🟦🟦🟦🟦🟦+2']);
+  });
+
+  test('is missing for a game without one, and for a match without a view', () => {
+    expect(shareGridOf('chess', {}, SEAT)).toEqual([]);
+    expect(shareGridOf('qwantum', undefined, SEAT)).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+/** After the end of a match its page no longer mentions turns: no bot to replace, no sealed choice, no absence. */
+import { describe, expect, test } from 'vitest';
+import { nextCellState, pendingWrite } from '../../../../../web/games/qwantum/board/draft.ts';
+import { scenes } from '../../../../../web/games/qwantum/scenes.ts';
+import { startLanguage } from '../../../../../web/locales/language.ts';
+import { namesOf } from '../../../../../web/pages/match/page-room.ts';
+import { loadNotices } from '../../../../../web/pages/match/play/notices.tsx';
+import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
+import { COLOURS } from '../../../../../worker/games/qwantum/state.ts';
+import { fakePage } from '../../../kit/fake-page.ts';
+import { openWaitingRoom } from '../../../kit/waiting-room.ts';
+
+const page = fakePage();
+const bot = { strength: 'normal', yields: false } as const;
+
+describe('a seat that a bot plays', () => {
+  test.each([
+    ['playing', true],
+    ['over', false],
+  ] as const)('P-53 can be taken back while the match is %s: %s', async (phase, isOffered) => {
+    await startLanguage('en');
+    const [room, Notices] = await Promise.all([openWaitingRoom(), loadNotices()]);
+    const seats = room.frame.seats.map((one, i) => (i === room.seat ? { ...one, bot } : one));
+    page.draw(<Notices room={{ ...room, frame: { ...room.frame, seats, phase } }} late={false} />);
+    expect(page.text().includes('Take my seat back')).toBe(isOffered);
+  });
+
+  test('is called a seat by its own player, and a bot by the others', async () => {
+    await startLanguage('en');
+    const seats = [{ name: 'Ada' }, { name: null, bot }, { name: null, bot }];
+    expect(namesOf({ seats, mine: [1] })).toEqual(['Ada', 'Seat 2', 'Bot 3']);
+    expect(namesOf({ seats })).toEqual(['Ada', 'Bot 2', 'Bot 3']);
+  });
+});
+
+test('no row of Qwantum is sealed or set aside after the end', () => {
+  const scene = scenes.find(({ name }) => name === 'the fifth misthrow')?.make();
+  if (!scene) throw new Error('the scene has another name now');
+  const view = qwantum.view(scene.state, scene.viewer);
+  // The last choices of a round stay in its view.
+  const ended = { ...view, stage: 'c' as const, written: COLOURS[0], mine: COLOURS[1] };
+  expect(view.outcome).toBeDefined();
+  expect(COLOURS.map((colour) => nextCellState(ended, colour, false, undefined))).toEqual(COLOURS.map(() => undefined));
+  expect(pendingWrite(ended, undefined)).toBeUndefined();
+  expect(nextCellState({ ...ended, outcome: undefined }, COLOURS[1], false, undefined)).toBe('sealed');
+});

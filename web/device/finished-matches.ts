@@ -1,0 +1,91 @@
+/** Finished matches of this browser, for its statistics (P-60). Stored only here, until the user deletes them. */
+import type { Snapshot } from '../../worker/protocol/match.ts';
+import { isRecord, localStore } from '../browser/storage.ts';
+import { readStoredList } from './stored-list.ts';
+
+/** The result for the user. If several people share this device, one of them winning is a win. */
+export const MATCH_RESULTS = ['won', 'shared', 'lost'] as const;
+export type MatchResult = (typeof MATCH_RESULTS)[number];
+
+/** A named opponent, and how the user ranked against them. */
+export interface Opponent {
+  readonly name: string;
+  readonly result: MatchResult;
+}
+
+export interface FinishedMatch {
+  readonly match: string;
+  readonly game: string;
+  /** When it ended, in ms since 1970. */
+  readonly at: number;
+  /** Absent for a solo match. */
+  readonly result?: MatchResult | undefined;
+  readonly opponents: readonly Opponent[];
+  /** The points of a solo match; always whole. */
+  readonly points?: number | undefined;
+}
+
+const STORAGE_KEY = 'finished';
+/** About ten years at one match a day; older ones are removed. */
+const MATCHES_MAX = 4_000;
+
+const isMatchResult = (value: unknown): value is MatchResult => MATCH_RESULTS.some((result) => result === value);
+
+const isOpponent = (value: unknown): value is Opponent =>
+  isRecord(value) && typeof value.name === 'string' && isMatchResult(value.result);
+
+const isFinishedMatch = (value: unknown): value is FinishedMatch =>
+  isRecord(value) &&
+  typeof value.match === 'string' &&
+  typeof value.game === 'string' &&
+  typeof value.at === 'number' &&
+  (value.result === undefined || isMatchResult(value.result)) &&
+  Array.isArray(value.opponents) &&
+  value.opponents.every(isOpponent) &&
+  (value.points === undefined || typeof value.points === 'number');
+
+/** Newest first. */
+export const readFinishedMatches = (): readonly FinishedMatch[] => readStoredList(STORAGE_KEY, isFinishedMatch);
+
+export const deleteFinishedMatches = (): void => localStore.write(STORAGE_KEY, undefined);
+
+/** Return the user's result, or undefined for a match that is running, was ended early, or was solo. */
+export function resultOf({ phase, ended, ranks, mine, seats }: Snapshot): MatchResult | undefined {
+  if (phase !== 'over' || ended !== undefined || !ranks || seats.length < 2) return undefined;
+  if (!mine.some((seat) => ranks[seat] === 1)) return 'lost';
+  return ranks.filter((rank) => rank === 1).length > 1 ? 'shared' : 'won';
+}
+
+const compareRanks = (own: number, other: number): MatchResult =>
+  own < other ? 'won' : own > other ? 'lost' : 'shared';
+
+/** Return the user's finished match, or undefined for any other snapshot. */
+export function toFinishedMatch(frame: Snapshot): FinishedMatch | undefined {
+  const { phase, ended, ranks = [], mine, seats, totals } = frame;
+  const [seat] = mine;
+  if (phase !== 'over' || ended !== undefined || seat === undefined) return undefined;
+  const best = Math.min(...mine.map((own) => ranks[own] ?? Number.POSITIVE_INFINITY));
+  const result = resultOf(frame);
+  const points = seats.length === 1 ? totals[seat] : undefined;
+  return {
+    match: frame.match,
+    game: frame.game,
+    at: frame.log.at(-1)?.at ?? frame.created,
+    ...(result && { result }),
+    opponents: seats.flatMap(({ name, bot }, other) =>
+      name === null || bot || mine.some((own) => own === other)
+        ? []
+        : [{ name, result: compareRanks(best, ranks[other] ?? Number.POSITIVE_INFINITY) }],
+    ),
+    ...(typeof points === 'number' && { points }),
+  };
+}
+
+/** Save a match once it is over. Opening it again changes nothing. */
+export function saveFinishedMatch(frame: Snapshot): void {
+  const finished = toFinishedMatch(frame);
+  if (!finished) return;
+  const list = readFinishedMatches();
+  if (list.some(({ match }) => match === finished.match)) return;
+  localStore.write(STORAGE_KEY, JSON.stringify([finished, ...list].slice(0, MATCHES_MAX)));
+}

@@ -1,0 +1,78 @@
+/** A seat that is ahead of the open roll (P-62): how far, who still has to choose, open points, and the undo button. */
+import type { Update } from '../../../../worker/protocol/match.ts';
+import { loadOpenBonuses } from '../../../games/extras.ts';
+import { asGameValue } from '../../../games/game-parts.ts';
+import { lang, sheet } from '../../../locales/language.ts';
+import { request } from '../../../net/api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { useLoaded } from '../../../parts/page/lazy.tsx';
+import type { RoomProps } from '../page-room.ts';
+import './ahead.css';
+
+const aheadSheet = sheet('ahead');
+
+export async function loadAheadNotice(): Promise<typeof AheadNotice> {
+  await aheadSheet.load();
+  return AheadNotice;
+}
+
+/** Return the description of the match option after loading its texts. */
+export async function loadAheadText(): Promise<typeof AheadText> {
+  await aheadSheet.load();
+  return AheadText;
+}
+
+const AheadText = ({ steps }: { readonly steps: number }) => <p>{aheadSheet.text().allowed({ n: steps })}</p>;
+
+function AheadNotice({ room }: RoomProps) {
+  const { frame, names, seat, model } = room;
+  const { lead } = frame;
+  if (!lead || seat === undefined || model.replay.value) return null;
+  const t = aheadSheet.text();
+  const open = names.filter((_, other) => other !== seat && lead.open.some((one) => one === other));
+  return (
+    <section class="notice ahead" role="status" aria-label={t.title}>
+      <p>
+        <strong>{t.steps({ n: lead.steps })}</strong> {t.where} {open.length > 0 && t.open({ names: open })}
+      </p>
+      <OpenBonuses room={room} settled={lead.settled} />
+      <TakeBack room={room} />
+    </section>
+  );
+}
+
+/** Points on the user's sheet that another seat may already have claimed. */
+function OpenBonuses({ room, settled }: RoomProps & { readonly settled: object }) {
+  const { frame, game } = room;
+  const code = lang.value;
+  const { value: openBonuses } = useLoaded(() => loadOpenBonuses(frame.game), `${frame.game} ${code}`);
+  const bonuses = openBonuses?.(asGameValue(frame.view), asGameValue(settled), game.words) ?? [];
+  if (bonuses.length === 0) return null;
+  const t = aheadSheet.text();
+  return (
+    <ul>
+      {bonuses.map(({ kind, name, first, later }) => (
+        <li key={name}>
+          {kind === 'column' ? t.column({ column: name, first, later }) : t.colour({ colour: name, first, later })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Undo the last choice, as long as no dice were rolled after it. */
+function TakeBack({ room: { frame, model, seat } }: RoomProps) {
+  const task = useTask();
+  const choice = frame.lead?.choices.find(({ final }) => !final);
+  if (!choice) return null;
+  const takeBack = () =>
+    task.run(() => request<Update>('DELETE', `/${model.match}/moves/${choice.id}`, { seat }), model.apply);
+  return (
+    <div class="row">
+      <button type="button" disabled={task.busy} onClick={takeBack}>
+        {aheadSheet.text().takeBack}
+      </button>
+      <TaskFault task={task} />
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+/** After the end: rematch, sharing the result, and other actions. */
+
+import { useState } from 'preact/hooks';
+import type { Seat } from '../../../../worker/games/game.ts';
+import type { GameId } from '../../../../worker/games/registry.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { navigate } from '../../../browser/router.ts';
+import { saveMatch } from '../../../device/my-matches.ts';
+import { saveShare } from '../../../device/receipts.ts';
+import { gameList, gameListings, gameNameOf } from '../../../games/listings.ts';
+import { lang, sheet } from '../../../locales/language.ts';
+import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
+import { ShareResult } from '../../../parts/forms/share-result.tsx';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { HomeLink } from '../../../parts/page/on-demand/home-link.tsx';
+import { timeText } from '../../../parts/text/dates.ts';
+import { deviceLabel } from '../../../parts/text/device-label.ts';
+import { newRequestIds } from '../links/request-ids.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { recordFileName } from './record-file.ts';
+
+const endSheet = sheet('end');
+
+interface NextStepsProps extends RoomProps {
+  /** The result in one sentence. */
+  readonly result: string;
+}
+
+/** The rematch is announced behind the old link, for absent players too (P-7, P-53). */
+export function NextSteps({ room, result }: NextStepsProps) {
+  const { frame, model } = room;
+  const t = endSheet.text();
+  const task = useTask();
+  const [requestIds] = useState(newRequestIds);
+  // All players on this device join.
+  const [seat] = frame.mine;
+  const playAgain = (from: Seat, game?: GameId) =>
+    task.run(
+      () => createRematch(model.match, from, { ...requestIds, label: deviceLabel(), ...(game && { game }) }),
+      (seated) => {
+        saveMatch(seated.frame);
+        saveShare(seated, requestIds.entropy);
+        if (isFramed()) createdMatch.value = seated.match;
+        else navigate(`/g/${seated.match}`);
+      },
+    );
+  const next = frame.rematch;
+  const { recordFrom = 0 } = frame;
+  // Others are still playing this daily deal.
+  const isRecordLater = Date.now() < recordFrom;
+  return (
+    <>
+      {next && !frame.mine.includes(next.by) && <p>{invitation(room, next)}</p>}
+      <div class="row end-actions">
+        {seat !== undefined && (
+          <button type="button" class="primary" disabled={task.busy} onClick={() => playAgain(seat)}>
+            {next && !frame.mine.includes(next.by) ? t.comeAlong : t.playAgain}
+          </button>
+        )}
+        {next && seat === undefined && (
+          <a class="alone" href={`/g/${next.match}`}>
+            {t.toRematch}
+          </a>
+        )}
+        {frame.daily === undefined && (
+          <ShareResult
+            text={resultText(room, result)}
+            loadPicture={() => loadPicture(room)}
+            words={{ share: t.share, copied: t.copied, copyByHand: t.copyByHand }}
+          />
+        )}
+      </div>
+      <TaskFault task={task} />
+      {seat !== undefined && !next && (
+        <details onToggle={bringIntoView}>
+          <summary>{t.otherGame}</summary>
+          <OtherGames room={room} busy={task.busy} onPick={(game) => playAgain(seat, game)} />
+        </details>
+      )}
+      <details onToggle={bringIntoView}>
+        <summary>{t.more}</summary>
+        <div class="row">
+          {frame.entry > 0 && (
+            <button type="button" onClick={() => model.show('ending')}>
+              {t.ending}
+            </button>
+          )}
+          <a class="button" href={`/g/${model.match}#entry=0`}>
+            {t.replay}
+          </a>
+          {!isRecordLater && (
+            <>
+              <a class="button" href={recordPath(model.match)} download={recordFileName(frame)}>
+                {t.record}
+              </a>
+              <a class="button" href={`/verify?match=${model.match}`}>
+                {t.verify}
+              </a>
+            </>
+          )}
+        </div>
+        {isRecordLater && <p>{t.recordFrom({ time: timeText(recordFrom) })}</p>}
+      </details>
+      <HomeLink />
+    </>
+  );
+}
+
+/** The sentence that says who wants to play next, and which game. */
+function invitation({ names }: PageRoom, { by, game }: NonNullable<Snapshot['rematch']>): string {
+  const t = endSheet.text();
+  const name = names[by] ?? '';
+  return game ? t.rematchIn({ name, game: gameNameOf(game, lang.value) }) : t.rematchBy({ name });
+}
+
+interface OtherGamesProps extends RoomProps {
+  readonly busy: boolean;
+  readonly onPick: (game: GameId) => void;
+}
+
+/** The other games; those with too few seats say so. */
+function OtherGames({ room: { frame }, busy, onPick }: OtherGamesProps) {
+  const t = endSheet.text();
+  const count = frame.seats.length;
+  return (
+    <ul class="end-games">
+      {gameList.flatMap((id) => {
+        if (id === frame.game) return [];
+        const [min, max] = gameListings[id].seats;
+        const fits = count >= min && count <= max;
+        return (
+          <li key={id}>
+            <button type="button" disabled={busy || !fits} onClick={() => onPick(id)}>
+              {gameNameOf(id, lang.value)}
+            </button>
+            {!fits && <small>{t.seatsMismatch({ min, max, n: count })}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Scroll an opened part into view. */
+const bringIntoView = ({ currentTarget }: { readonly currentTarget: HTMLDetailsElement }): void => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
+const resultText = ({ frame, game }: PageRoom, result: string): string =>
+  `${game.name}: ${result} ${location.origin}/g/${frame.match}`;
+
+async function loadPicture({ frame }: PageRoom): Promise<File | undefined> {
+  const answer = await fetch(`/card/${frame.match}/${frame.entry}.png`);
+  return answer.ok ? new File([await answer.blob()], `tilepost-${frame.game}.png`, { type: 'image/png' }) : undefined;
+}

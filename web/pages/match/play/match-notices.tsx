@@ -1,0 +1,35 @@
+/** Notices above a match: the state of the connection, and requests for lost seats. */
+import { useEffect, useState } from 'preact/hooks';
+import { sheet } from '../../../locales/language.ts';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import type { RoomProps } from '../page-room.ts';
+
+const offlineSheet = sheet('offline');
+
+const Recoveries = lazy(() => import('../lobby/recoveries.tsx').then((file) => file.loadRecoveries()));
+
+/** A connection that returns within this time, in ms, shows no notice. */
+const DOWN_NOTICE_DELAY_MS = 2_000;
+
+/** Return the notices after loading their texts. */
+export async function loadMatchNotices(): Promise<typeof MatchNotices> {
+  await offlineSheet.load();
+  return MatchNotices;
+}
+
+const MatchNotices = ({ room }: RoomProps) => (
+  <>
+    <ConnectionNotice up={room.model.online.value} />
+    {(room.frame.recoveries ?? room.frame.asked ?? room.frame.given) && <Recoveries room={room} />}
+  </>
+);
+
+function ConnectionNotice({ up }: { readonly up: boolean }) {
+  const [down, setDown] = useState(false);
+  useEffect(() => {
+    if (up) return setDown(false);
+    const timer = setTimeout(() => setDown(true), DOWN_NOTICE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [up]);
+  return <div role="status">{down && <p class="notice warn">{offlineSheet.text().down}</p>}</div>;
+}

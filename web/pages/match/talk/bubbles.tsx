@@ -1,0 +1,98 @@
+/** Short speech bubbles at the seats that spoke. They float over the page, ignore taps, and disappear by themselves. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { sheet } from '../../../locales/language.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { ReactionPicture } from './reaction-picture.tsx';
+import { isReaction, type Remark, remarkText } from './remarks.ts';
+
+const talkSheet = sheet('talk');
+
+/** Distance from the name and from the edge of the window, in px. */
+const GAP = 8;
+const WIDE_PX = 640;
+
+/** Return the name of a seat on the board or in the lobby. The user's own remarks are at the talk button. */
+const headOf = ({ frame }: PageRoom, seat: number): Element | null =>
+  frame.mine.some((one) => one === seat)
+    ? document.querySelector('.talk-open')
+    : (document.querySelector(`[data-seat="${seat}"] bdi`) ??
+      document.querySelector(`.lobby-seats > :nth-child(${seat + 1}) > span`));
+
+/** Return the rectangle of an element's text, without the empty rest of its line. */
+function textRect(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+/** Return true if the place is in the window and only a dialog may cover it, not for example a docked bar. */
+function isInSight({ left, top, bottom, width, height }: DOMRect, head: Element): boolean {
+  if (width === 0 || top < 0 || bottom > innerHeight) return false;
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && (hit.closest('dialog') !== null || hit.contains(head) || head.contains(hit));
+}
+
+/**
+ * Place a bubble beside the name, or below it if there is no room; the user's own at the button. Return false if no
+ * such place is visible: then it stays at the window's edge.
+ */
+function place(bubble: HTMLElement, head: Element | null, origin: DOMRect, isOwn: boolean): boolean {
+  const target = head && (isOwn ? head.getBoundingClientRect() : textRect(head));
+  const isAtHead = head !== null && target !== null && isInSight(target, head);
+  bubble.classList.toggle('talk-away', !isAtHead);
+  if (!isAtHead) {
+    bubble.style.translate = '';
+    return false;
+  }
+  // Not its rectangle, which is smaller while it appears.
+  const { offsetWidth: width, offsetHeight: height } = bubble;
+  const middle = target.top + (target.height - height) / 2;
+  const end = document.documentElement.clientWidth - GAP;
+  const start = isOwn ? target.right - width : target.right + GAP;
+  // On a phone the area below the button shows the turn.
+  const isInLine = isOwn ? innerWidth < WIDE_PX : start + width <= end;
+  const x = Math.max(GAP, isInLine ? start : Math.min(target.left, end - width));
+  const y = isInLine ? middle : target.bottom + GAP / 2;
+  bubble.style.translate = `${x - origin.left}px ${y - origin.top}px`;
+  return true;
+}
+
+interface BubblesProps extends RoomProps {
+  readonly remarks: readonly Remark[];
+}
+
+/** Position all bubbles; those without a visible name are stacked in rows. */
+function arrange(layer: HTMLElement, room: PageRoom): void {
+  const origin = layer.getBoundingClientRect();
+  let away = 0;
+  for (const bubble of layer.querySelectorAll<HTMLElement>('.talk-bubble')) {
+    const seat = Number(bubble.dataset.speaker);
+    const isOwn = room.frame.mine.some((one) => one === seat);
+    bubble.style.setProperty('--row', String(away));
+    if (!place(bubble, headOf(room, seat), origin, isOwn)) away += 1;
+  }
+}
+
+export function Bubbles({ room, remarks }: BubblesProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = layer;
+    if (!current || remarks.length === 0) return undefined;
+    const onResize = () => arrange(current, room);
+    onResize();
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  });
+  return (
+    <div ref={layer} class="talk-layer" aria-hidden="true">
+      {remarks.map(({ n, seat, code }) => (
+        <div key={n} class="talk-bubble" data-speaker={seat} style={`--tint: var(--seat-${seat})`}>
+          <span class="talk-speaker" dir="auto">
+            {talkSheet.text().says({ name: room.names[seat] ?? '', words: '' })}
+          </span>
+          {isReaction(code) ? <ReactionPicture code={code} /> : <span dir="auto">{remarkText(code)}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Applies the device's settings to an open match: appearance, sounds, notifications and quiet hours. */
+import { effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { applySettings } from '../../../device/apply-settings.ts';
+import { settingAnswer } from '../../../device/match-settings.ts';
+import { hasMatchSettings, settings } from '../../../device/settings.ts';
+import type { RoomModel } from '../../../model/room.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { followMatch } from '../../../sounds/follow-match.ts';
+import type { PageRoom } from '../page-room.ts';
+
+/** Does nothing in frames: there the embedding page decides the appearance, and there are no sounds. */
+export function useMatchTools({ model, frame }: PageRoom): void {
+  useEffect(() => {
+    if (isFramed()) return undefined;
+    applySettings();
+    const endings = [followMatch(model), applyAnswers(model)];
+    return () => {
+      for (const end of endings) end();
+    };
+  }, [model]);
+  // A seat that was just claimed uses this device's settings without asking (P-56).
+  const seats = frame.mine.join();
+  useEffect(() => {
+    if (isFramed() || seats === '' || !hasMatchSettings(settings.peek())) return;
+    // After a failure the next visit retries.
+    import('../../../push/follow-settings.ts').then(({ followSettings }) => followSettings(frame)).catch(() => {});
+  }, [model, seats]);
+}
+
+/** Apply snapshots that settings requests of this match returned. */
+const applyAnswers = ({ match, seat, apply }: RoomModel) =>
+  effect(() => {
+    const answer = settingAnswer.value;
+    if (answer?.match === match && answer.viewer === seat.peek()) apply(answer);
+  });

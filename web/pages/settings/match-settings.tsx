@@ -1,0 +1,123 @@
+/** Notifications, reminder and quiet hours for all current and future matches of this device. */
+import { useState } from 'preact/hooks';
+import { changeSettings, deviceTimeZone, QUIET_DEFAULT, REMINDERS, settings } from '../../device/settings.ts';
+import { sheet } from '../../locales/language.ts';
+import { ChoiceField } from '../../parts/forms/choice.tsx';
+import { HoursFields } from '../../parts/forms/hours-fields.tsx';
+import { timeZoneText } from '../../parts/text/time-text.ts';
+import { type FollowReport, followSettingsEverywhere } from '../../push/follow-settings.ts';
+import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
+import { useFollowers } from './use-followers.ts';
+
+const settingsSheet = sheet('settings');
+const clockSheet = sheet('clock');
+const notificationsSheet = sheet('notifications');
+
+export function MatchSettings() {
+  const t = settingsSheet.text();
+  const { report, followSoon } = useFollowers(followSettingsEverywhere);
+  return (
+    <section class="settings-part" aria-label={t.messages}>
+      <Messages onChange={followSoon} />
+      <Reminder onChange={followSoon} />
+      <Quiet onChange={followSoon} />
+      <small>{t.ownNote}</small>
+      <p class="settings-note" role="status">
+        {report && reportText(report)}
+      </p>
+    </section>
+  );
+}
+
+const reportText = ({ matches, isFailed }: FollowReport): string => {
+  const t = settingsSheet.text();
+  return isFailed ? t.followLater : t.followed({ n: matches });
+};
+
+/** The server's default, for seats without their own setting. */
+const REMINDER_DEFAULT = 80;
+
+interface PartProps {
+  readonly onChange: () => void;
+}
+
+function Messages({ onChange }: PartProps) {
+  const t = settingsSheet.text();
+  const [obstacle, setObstacle] = useState<PushObstacle>();
+  const isOn = settings.value.hasMessages === true && isPushAllowed();
+  const turnOn = async () => {
+    const met = pushObstacle() ?? (await askForPush());
+    setObstacle(met);
+    if (met) return;
+    changeSettings({ hasMessages: true });
+    onChange();
+  };
+  const turnOff = () => {
+    setObstacle(undefined);
+    changeSettings({ hasMessages: false });
+    onChange();
+  };
+  return (
+    <>
+      <ChoiceField
+        // Render again after a failed attempt, so that the box is unchecked again.
+        key={obstacle}
+        kind="checkbox"
+        name="messages"
+        isOn={isOn}
+        label={t.tellMe}
+        note={t.tellMeNote}
+        onPick={(next) => (next ? void turnOn() : turnOff())}
+      />
+      {obstacle && (
+        <p class="notice" role="alert">
+          {notificationsSheet.text().obstacles[obstacle]}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Reminder({ onChange }: PartProps) {
+  const t = settingsSheet.text();
+  const { remind = REMINDER_DEFAULT } = settings.value;
+  const change = (value: string) => {
+    changeSettings({ remind: REMINDERS.find((one) => `${one}` === value) });
+    onChange();
+  };
+  return (
+    <label class="settings-field">
+      {t.remind}
+      <select value={`${remind}`} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        {REMINDERS.map((percent) => (
+          <option key={percent} value={`${percent}`}>
+            {notificationsSheet.text().remind[percent ?? 'off']}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Quiet({ onChange }: PartProps) {
+  const t = settingsSheet.text();
+  const { quiet } = settings.value;
+  const change = (next: typeof quiet) => {
+    changeSettings({ quiet: next });
+    onChange();
+  };
+  return (
+    <>
+      <ChoiceField
+        kind="checkbox"
+        name="quiet-all"
+        isOn={Boolean(quiet)}
+        label={t.quietOn}
+        note={t.quietNote}
+        onPick={(isOn) => change(isOn ? QUIET_DEFAULT : null)}
+      />
+      {quiet && <HoursFields hours={quiet} onPick={change} />}
+      {quiet && <small>{clockSheet.text().zone({ zone: timeZoneText(deviceTimeZone()) })}</small>}
+    </>
+  );
+}

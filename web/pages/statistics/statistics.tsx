@@ -1,0 +1,143 @@
+/**
+ * The statistics of this browser: games, opponents, best solo results; they can be saved as a file or deleted (P-60).
+ */
+import { useState } from 'preact/hooks';
+import { deleteFinishedMatches, type FinishedMatch, readFinishedMatches } from '../../device/finished-matches.ts';
+import { type Statistics, statisticsOf, type Tally } from '../../device/statistics.ts';
+import { gameNameOf, listingOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
+import { useLoaded } from '../../parts/page/lazy.tsx';
+import { Loading } from '../../parts/page/loading.tsx';
+import { HomeLink } from '../../parts/page/on-demand/home-link.tsx';
+import { PageTitle, Shell } from '../../parts/page/shell.tsx';
+import { dailyResultText } from '../../parts/text/daily-result-text.ts';
+import './statistics.css';
+
+const statisticsSheet = sheet('statistics');
+const dailySheet = sheet('daily');
+
+export function StatisticsPage() {
+  const { retry } = useLoaded(() => Promise.all([statisticsSheet.load(), dailySheet.load()]), 'statistics');
+  const isLoaded = statisticsSheet.now() && dailySheet.now();
+  return <Shell>{isLoaded ? <StatisticsView /> : <Loading retry={retry} />}</Shell>;
+}
+
+/** In games that count cells, points below 0 count missing cells; above 0, fewer tiles are better. */
+function isBetter(game: string, points: number, than: number): boolean {
+  const isFewerBetter = listingOf(game)?.countsCells && points > 0 && than > 0;
+  return isFewerBetter ? points < than : points > than;
+}
+
+const gameName = (id: string): string => gameNameOf(id, lang.value);
+
+function StatisticsView() {
+  const t = statisticsSheet.text();
+  const [matches, setMatches] = useState(readFinishedMatches);
+  document.title = t.title;
+  const remove = () => {
+    deleteFinishedMatches();
+    setMatches([]);
+  };
+  return (
+    <div class="stack">
+      <PageTitle>{t.title}</PageTitle>
+      <p>{t.note}</p>
+      {matches.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <>
+          <Tables statistics={statisticsOf(matches, isBetter)} />
+          <div class="row">
+            <button type="button" onClick={() => saveAsFile(matches)}>
+              {t.save}
+            </button>
+          </div>
+          <details>
+            <summary>{t.remove}</summary>
+            <div class="stack">
+              <p>{t.removeNote}</p>
+              <button type="button" onClick={remove}>
+                {t.removeAll}
+              </button>
+            </div>
+          </details>
+        </>
+      )}
+      <HomeLink />
+    </div>
+  );
+}
+
+function Tables({ statistics: { games, opponents, alone } }: { readonly statistics: Statistics }) {
+  const t = statisticsSheet.text();
+  return (
+    <>
+      {games.size > 0 && <TallyTable title={t.games} tallies={games} nameOf={gameName} />}
+      {opponents.size > 0 && <TallyTable title={t.people} note={t.peopleNote} tallies={opponents} />}
+      {alone.size > 0 && (
+        <section class="card stack" aria-labelledby="statistics-alone">
+          <h2 id="statistics-alone">{t.alone}</h2>
+          <ul class="statistics-alone">
+            {[...alone].map(([game, { best, played }]) => (
+              <li key={game}>
+                <strong>{gameName(game)}</strong>{' '}
+                {t.best({
+                  result: dailyResultText(listingOf(game), { points: best, rank: 1 }, dailySheet.text()),
+                  n: played,
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface TallyTableProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly tallies: ReadonlyMap<string, Tally>;
+  readonly nameOf?: (key: string) => string;
+}
+
+function TallyTable({ title, note, tallies, nameOf = (key) => key }: TallyTableProps) {
+  const t = statisticsSheet.text();
+  return (
+    <section class="card stack" aria-label={title}>
+      <h2>{title}</h2>
+      {note !== undefined && <p>{note}</p>}
+      <table class="statistics-table">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t.played}</th>
+            <th scope="col">{t.won}</th>
+            <th scope="col">{t.shared}</th>
+            <th scope="col">{t.lost}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...tallies].map(([key, { played, won, shared, lost }]) => (
+            <tr key={key}>
+              <th scope="row">{nameOf(key)}</th>
+              <td>{played}</td>
+              <td>{won}</td>
+              <td>{shared}</td>
+              <td>{lost}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function saveAsFile(matches: readonly FinishedMatch[]): void {
+  const link = document.createElement('a');
+  const file = new Blob([JSON.stringify(matches, undefined, 2)], { type: 'application/json' });
+  link.href = URL.createObjectURL(file);
+  link.download = 'tilepost-matches.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,39 @@
+/** The button that shares a result, and the text to copy where the browser can neither share nor copy. */
+import { useState } from 'preact/hooks';
+import { type ShareOutcome, shareOrCopy } from '../text/share-or-copy.ts';
+import './forms.css';
+import './share-result.css';
+
+interface ShareResultProps {
+  readonly text: string;
+  /** The picture to share with it, loaded on tap. */
+  readonly loadPicture?: () => Promise<File | undefined>;
+  readonly words: { readonly share: string; readonly copied: string; readonly copyByHand: string };
+}
+
+export function ShareResult({ text, loadPicture, words }: ShareResultProps) {
+  const [outcome, setOutcome] = useState<ShareOutcome>();
+  const share = async () => {
+    const picture = 'share' in navigator ? await loadPicture?.().catch(() => undefined) : undefined;
+    setOutcome(await shareOrCopy(text, picture));
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void share()}>
+        {outcome === 'copied' ? words.copied : words.share}
+      </button>
+      {outcome === 'shown' && (
+        <input
+          class="share-result-text"
+          readOnly
+          value={text}
+          aria-label={words.copyByHand}
+          ref={(field) => field?.select()}
+        />
+      )}
+      <span class="visually-hidden" role="status">
+        {outcome === 'copied' && words.copied}
+      </span>
+    </>
+  );
+}

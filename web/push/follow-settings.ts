@@ -1,0 +1,146 @@
+/**
+ * Sends this device's notification, reminder and quiet-hour settings to its matches (P-56). A match changed by hand
+ * keeps its own.
+ */
+import type { Seat } from '../../worker/games/game.ts';
+import type { QuietSchedule } from '../../worker/protocol/clock.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
+import {
+  hasOwnSettings,
+  isOwnSetting,
+  type MatchSetting,
+  noteSent,
+  readSent,
+  sentSeats,
+  settingAnswer,
+  wasSent,
+} from '../device/match-settings.ts';
+import { canChange, readMyMatches } from '../device/my-matches.ts';
+import { type DeviceSettings, readSettings, withDeviceZone } from '../device/settings.ts';
+import { fetchSnapshot } from '../net/api.ts';
+import { fetchNotifications, setReminder, unsubscribePush } from '../net/on-demand/notifications-api.ts';
+import { setQuietHours } from '../net/on-demand/seats-api.ts';
+import type { Result } from '../net/transport.ts';
+import { enablePush, forgetPushSeat, isPushAllowed } from './subscribe.ts';
+import { isPushOn } from './subscription-note.ts';
+
+/** Return the values the user has chosen for all matches, as JSON; undefined where the server's default applies. */
+const chosenValues = ({
+  hasMessages,
+  remind,
+  quiet,
+}: DeviceSettings): Readonly<Record<MatchSetting, string | undefined>> => ({
+  // Undefined stays undefined in JSON.stringify.
+  messages: JSON.stringify(hasMessages),
+  remind: JSON.stringify(remind),
+  quiet: quiet === undefined ? undefined : quietJson(quiet && withDeviceZone(quiet)),
+});
+
+const quietJson = (quiet: QuietSchedule | null): string =>
+  JSON.stringify(quiet && { from: quiet.from, to: quiet.to, zone: quiet.zone });
+
+/** Return the settings that still have to be sent for a seat of a match. */
+function settingsToSend(match: string, seat: number): readonly (readonly [MatchSetting, string])[] {
+  const { messages, remind, quiet } = chosenValues(readSettings());
+  const all = [
+    ['messages', messages],
+    ['remind', remind],
+    ['quiet', quiet],
+  ] as const;
+  return all.flatMap(([setting, value]) =>
+    value === undefined || isOwnSetting(match, setting) || readSent(match, seat, setting) === value
+      ? []
+      : [[setting, value] as const],
+  );
+}
+
+/** Send outstanding settings of the user's seats to a match. Throws if the server cannot be reached. */
+export async function followSettings(frame: Snapshot): Promise<void> {
+  if (frame.phase === 'over' || frame.phase === 'stuck') return;
+  for (const seat of frame.mine)
+    for (const [setting, value] of settingsToSend(frame.match, seat)) {
+      if (setting === 'quiet' && seat === frame.viewer && isFromElsewhere(frame, value)) continue;
+      const result = await sendSetting(frame.match, seat, setting);
+      if (!result) continue;
+      if (result.ok) noteSent(frame.match, seat, setting, value);
+      if (result.ok && result.value) settingAnswer.value = result.value;
+    }
+}
+
+/** True if another device of the same seat has set quiet hours; those are kept. */
+const isFromElsewhere = ({ quiet }: Snapshot, wanted: string): boolean =>
+  quiet !== undefined && quietJson(quiet) !== wanted && !wasSent('quiet', quietJson(quiet));
+
+/** Undefined if it is not possible here, for example if the browser does not allow notifications. */
+async function sendSetting(
+  match: string,
+  seat: Seat,
+  setting: MatchSetting,
+): Promise<Result<Snapshot | undefined> | undefined> {
+  const { hasMessages, remind = null, quiet } = readSettings();
+  switch (setting) {
+    case 'quiet':
+      return setQuietHours(match, seat, quiet ? withDeviceZone(quiet) : null);
+    case 'remind':
+      return withoutValue(await setReminder(match, seat, remind));
+    case 'messages':
+      return hasMessages ? turnOnMessages(match, seat) : turnOffMessages(match, seat);
+  }
+}
+
+const DONE = { ok: true, value: undefined } as const;
+const withoutValue = (result: Result<unknown>): Result<undefined> => (result.ok ? DONE : result);
+
+async function turnOnMessages(match: string, seat: Seat): Promise<Result<undefined> | undefined> {
+  if (isPushOn({ match, seat })) return DONE;
+  if (!isPushAllowed()) return undefined;
+  const known = await fetchNotifications(match, seat);
+  if (!known.ok) return known;
+  const { pushKey } = known.value;
+  const answer = pushKey === undefined ? undefined : await enablePush(match, seat, pushKey);
+  return typeof answer === 'object' ? withoutValue(answer) : undefined;
+}
+
+async function turnOffMessages(match: string, seat: Seat): Promise<Result<undefined>> {
+  if (!isPushOn({ match, seat })) return DONE;
+  const known = await fetchNotifications(match, seat);
+  if (!known.ok) return known;
+  const device = known.value.devices.find(({ here }) => here);
+  const result = device ? await unsubscribePush(match, seat, device.id) : known;
+  if (result.ok) await forgetPushSeat({ match, seat });
+  return withoutValue(result);
+}
+
+/** The number of matches that follow all settings, and if one of them could not be reached. */
+export interface FollowReport {
+  readonly matches: number;
+  readonly isFailed: boolean;
+}
+
+let running: Promise<unknown> = Promise.resolve();
+
+/** Apply the settings to all matches of this browser, one after the other. Failed ones follow when they are opened. */
+export function followSettingsEverywhere(): Promise<FollowReport> {
+  const report = running.then(tellAllMatches);
+  running = report.catch(() => {});
+  return report;
+}
+
+async function tellAllMatches(): Promise<FollowReport> {
+  let isFailed = false;
+  const list = readMyMatches().filter(canChange);
+  for (const { id } of list) {
+    const isTold = await tellMatch(id).catch(() => false);
+    isFailed ||= !isTold;
+  }
+  return { matches: list.filter(({ id }) => !hasOwnSettings(id)).length, isFailed };
+}
+
+async function tellMatch(match: string): Promise<boolean> {
+  const seats = sentSeats(match);
+  if (seats.length > 0 && seats.every((seat) => settingsToSend(match, seat).length === 0)) return true;
+  const answer = await fetchSnapshot(match);
+  if (!answer.ok) return false;
+  await followSettings(answer.value);
+  return true;
+}

@@ -1,0 +1,51 @@
+/** Public routes of the daily deals: commitments, seeds once they are public, and the counted results. */
+import { type GameId, gameIds } from '../games/registry.ts';
+import { countForHousehold } from '../http/household-limits.ts';
+import { householdOf } from '../http/rate-limit.ts';
+import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
+import { DAILY_RESULTS_MIN, type DailyDeals, type DailyResults, Day } from '../protocol/daily.ts';
+import type { CreateBody } from '../protocol/match.ts';
+import { dailyHousehold, dayFault, dealOf, resultsName, revealedSeed, revealTimeOf } from './deal.ts';
+
+/** Keyed hash of the caller's address for a daily match, or undefined for any other. */
+export const dailyHouseholdOf = (c: Ctx, { game, daily }: Pick<CreateBody, 'game' | 'daily'>): string | undefined =>
+  daily === undefined ? undefined : dailyHousehold(c.env.TILEPOST_SECRET, game, daily, householdOf(c));
+
+/** The day in the path, or the problem. */
+function dayOf(c: Ctx, nowMs: number): { readonly day: string } | Response {
+  const { success, data: day } = Day.safeParse(c.req.param('day'));
+  if (!success) return problemResponse(c, { code: 'not-found' });
+  const fault = dayFault(day, nowMs);
+  return fault ? problemResponse(c, { code: 'bad-request', detail: fault }) : { day };
+}
+
+const jsonResponse = (c: Ctx, body: DailyDeals | DailyResults): Response =>
+  c.body(JSON.stringify(body), 200, JSON_HEADERS);
+
+/** `GET /api/daily/<day>`: the day's deals. Wakes no object. */
+export function handleDeals(c: Ctx): Response {
+  const nowMs = Date.now();
+  const asked = dayOf(c, nowMs);
+  if (asked instanceof Response) return asked;
+  const { day } = asked;
+  const deals = gameIds.map((game) => {
+    const deal = dealOf(c.env.TILEPOST_SECRET, game, day);
+    const seed = revealedSeed(deal, day, nowMs);
+    return { game, commitment: deal.commitment, ...(seed !== undefined && { seed }) };
+  });
+  return jsonResponse(c, { day, revealed: revealTimeOf(day), deals });
+}
+
+/** `GET /api/daily/<day>/<game>`: the results, once there are at least ten. */
+export async function handleResults(c: Ctx): Promise<Response> {
+  const asked = dayOf(c, Date.now());
+  if (asked instanceof Response) return asked;
+  const { day } = asked;
+  const game: GameId | undefined = gameIds.find((id) => id === c.req.param('game'));
+  if (!game) return problemResponse(c, { code: 'not-found' });
+  const name = resultsName(game, day);
+  const refused = countForHousehold(c, 'too-many-looks', name);
+  if (refused) return refused;
+  const results = await c.env.DAILY.getByName(name).read();
+  return jsonResponse(c, { day, game, shownFrom: DAILY_RESULTS_MIN, ...(results && { results }) });
+}

@@ -1,0 +1,50 @@
+/** Stored positions, a cache of the replayed log: waking and browsing the history replay at most 31 entries each. */
+import type { AnyGame, AnyMatch } from '../games/registry.ts';
+import { VERSION } from '../protocol/version.ts';
+import { keyedDigest } from '../record/fairness.ts';
+import { type CheckpointRow, readCheckpoint } from '../storage/checkpoints.ts';
+import type { Position } from './state.ts';
+
+/** Increment it when the stored fields change. Each build writes its own rows, so its rules replay every log once. */
+const FORMAT = 1;
+
+/** The rules of a match, and the key of its digests. */
+interface Rules {
+  readonly game: AnyGame;
+  readonly key: Uint8Array;
+}
+
+/** The header is left out: the match's configuration has it. */
+type Body = Omit<Position, 'match'> & { readonly match: Omit<AnyMatch, 'header'> };
+
+export interface Checkpoint extends Position {
+  /** The digest of the entry that led here. */
+  readonly digest: string;
+}
+
+/** The MAC covers the digest of the log entry, so a row is invalid for a log with another entry there. */
+const macOf = ({ game, key }: Rules, digest: string, body: string): string =>
+  keyedDigest(key, `tilepost checkpoint ${FORMAT}\n${VERSION}\n${game.id} ${game.version}\n${digest}\n${body}`);
+
+/** Return the row of a position. */
+export function toCheckpointRow(rules: Rules, { match, timing, lines, digest }: Checkpoint): CheckpointRow {
+  const { header: _, ...rest } = match;
+  const body = JSON.stringify({ match: rest, timing, lines } satisfies Body);
+  return { n: match.entry, body, mac: macOf(rules, digest, body) };
+}
+
+/**
+ * Return the newest stored position up to entry `upTo`. Undefined if there is none, or if its row does not match the
+ * log, these rules or this build.
+ */
+export function findCheckpoint(
+  sql: SqlStorage,
+  rules: Rules,
+  header: AnyMatch['header'],
+  upTo = Number.MAX_SAFE_INTEGER,
+): Checkpoint | undefined {
+  const row = readCheckpoint(sql, upTo);
+  if (!row?.digest || macOf(rules, row.digest, row.body) !== row.mac) return undefined;
+  const { match, timing, lines }: Body = JSON.parse(row.body);
+  return { match: { ...match, header }, timing, lines, digest: row.digest };
+}

@@ -1,0 +1,47 @@
+/** The picture of the home page for link previews: the name, one sentence, and a board of each game. In English. */
+import { type Canvas, createCanvas, drawScaled, fillBox } from '../drawing/canvas.ts';
+import { bold, drawText, regular } from '../drawing/glyphs.ts';
+import { INK, INK_SOFT, LINE, PAPER } from '../drawing/palette.ts';
+import type { AnyView } from '../games/game.ts';
+import { type GameId, gameEntries } from '../games/registry.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
+
+/** A position in the spectator's view. */
+export interface Board {
+  readonly game: GameId;
+  readonly view: AnyView;
+}
+
+const MARGIN = 32;
+const GAP = 16;
+const HEAD_HEIGHT = 112;
+const COLUMNS = 2;
+/** A board is drawn at this size with a margin, and then scaled down. */
+const BOARD_WIDTH = 1_140;
+const BOARD_HEIGHT = 472;
+const RIM = 24;
+
+/** Draw the boards in two columns below the name. */
+export function drawHomeCard(boards: readonly Board[]): Canvas {
+  const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
+  drawText(canvas, 'Tilepost', MARGIN, 26, bold(64), INK);
+  drawText(canvas, 'Send a link. Play a real board game.', CARD_WIDTH - MARGIN, 52, regular(26), INK_SOFT, 'end');
+  const rows = Math.ceil(boards.length / COLUMNS);
+  const width = Math.floor((CARD_WIDTH - 2 * MARGIN - (COLUMNS - 1) * GAP) / COLUMNS);
+  const height = Math.floor((CARD_HEIGHT - HEAD_HEIGHT - MARGIN - (rows - 1) * GAP) / rows);
+  for (const [i, board] of boards.entries()) {
+    const x = MARGIN + (i % COLUMNS) * (width + GAP);
+    const y = HEAD_HEIGHT + Math.floor(i / COLUMNS) * (height + GAP);
+    fillBox(canvas, x, y, width, height, LINE, 16);
+    fillBox(canvas, x + 2, y + 2, width - 4, height - 4, PAPER, 14);
+    drawScaled(canvas, drawBoard(board), x + 10, y + 8, width - 20, height - 16);
+  }
+  return canvas;
+}
+
+function drawBoard({ game, view }: Board): Canvas {
+  const canvas = createCanvas(BOARD_WIDTH + 2 * RIM, BOARD_HEIGHT + 2 * RIM, PAPER);
+  const area = { x: RIM, y: RIM, width: BOARD_WIDTH, height: BOARD_HEIGHT };
+  gameEntries[game].drawing.draw(canvas, area, view, []);
+  return canvas;
+}

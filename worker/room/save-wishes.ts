@@ -1,0 +1,83 @@
+/** The wishes of a seat that waits for another one to pick: a ranked list, replaced as a whole. */
+import type { MatchContext, SeatContext } from '../commands/context.ts';
+import { type Err, err, ok, type Reply } from '../commands/reply.ts';
+import type { Seat } from '../games/game.ts';
+import { queuedCommand } from '../match/ahead.ts';
+import { sightOf } from '../match/sight.ts';
+import { stuckEntryOf } from '../match/state.ts';
+import { hasWishes, storeWishes, wishesOf, wishPositionOf } from '../match/wishes.ts';
+import { WISHES_MAX } from '../protocol/limits.ts';
+import { moveSchemas } from '../protocol/move-schemas.ts';
+import type { WishesBody } from '../protocol/wishes.ts';
+import { canonicalJson } from '../record/canonical-json.ts';
+import { readEntries } from '../storage/rows.ts';
+import { receiptOf } from './play-move.ts';
+import { snapshotFor, updateFor } from './snapshots.ts';
+
+type Move = WishesBody['moves'][number];
+
+/** Replace the seat's list. A repeated command gets the first reply, even after a wish was granted. */
+export function saveWishes(ctx: SeatContext, body: WishesBody): Reply {
+  const { state, seat } = ctx;
+  if (stuckEntryOf(state) !== undefined) return err('stuck');
+  if (!state.running) return err('not-started');
+  const repeated = repeatedWishes(ctx, seat, body);
+  if (repeated) return repeated;
+  if (state.running.match.ranks) return err('over');
+  if (state.seats[seat]?.bot) return err('bot-plays');
+  if (body.moves.length > WISHES_MAX) return err('too-many-wishes');
+  const moves = parseMoves(ctx, body);
+  if ('ok' in moves) return moves;
+  // A device that holds several seats would show the list to the people of the other seats.
+  const position = ctx.caller.mine.length > 1 || !hasWishes(state) ? undefined : wishPositionOf(state, seat);
+  if (!position) return withSnapshot(ctx, 'cannot-wish');
+  const { opened } = position;
+  const known = wishesOf(state, seat);
+  const replaced = known?.opened === opened ? known.command : null;
+  if (body.opened !== opened || body.replaces !== replaced) return withSnapshot(ctx, 'stale');
+  for (const move of moves) {
+    const refusal = state.running.game.refusal(position.view, move);
+    if (refusal) return ctx.limits.countRefusal(seat, ctx.now) ?? err('refused', { refusal });
+  }
+  const saved = storeWishes(ctx.storage.sql, state, seat, { opened, command: body.id, moves });
+  const keyIds = ctx.caller.keys.map((key) => key.id);
+  return currentUpdate(ctx, ctx.commitAhead(saved, seat, keyIds));
+}
+
+/** Return the first reply to a list that is sent again, or a problem if its id belongs to another command. */
+function repeatedWishes(ctx: MatchContext, seat: Seat, { id, opened, moves }: WishesBody): Reply | undefined {
+  const { state, storage } = ctx;
+  const list = wishesOf(state, seat);
+  if (list?.command === id) {
+    const isSame = list.opened === opened && canonicalJson(list.moves) === canonicalJson(moves);
+    return isSame ? currentUpdate(ctx, state) : err('id-used');
+  }
+  const entry = state.running?.commands.findLast((one) => one.seat === seat && one.command === id)?.n;
+  const [row] = entry === undefined ? [] : readEntries(storage.sql, entry, entry);
+  const made = row?.move ?? queuedCommand(state, seat, id)?.move;
+  if (!made) return undefined;
+  const isGranted = moves.some((move) => canonicalJson(move) === canonicalJson(made));
+  return isGranted ? currentUpdate(ctx, state) : err('id-used');
+}
+
+/** Return the moves parsed by the game's schema, or the problem of the first invalid one. */
+function parseMoves({ state, seat, limits, now }: SeatContext, { moves }: WishesBody): readonly Move[] | Err {
+  const schema = moveSchemas[state.head.config.game];
+  const parsed: Move[] = [];
+  for (const move of moves) {
+    const { success, data, error } = schema.safeParse(move);
+    if (!success) return limits.countRefusal(seat, now) ?? err('bad-move', { detail: error.issues[0]?.message });
+    parsed.push(data);
+  }
+  return parsed;
+}
+
+/** Reply that the seat's decision has changed or is open now, with its present view. */
+const withSnapshot = (ctx: SeatContext, code: 'stale' | 'cannot-wish'): Err =>
+  err(code, { frame: snapshotFor(ctx.storage.sql, ctx.env.TILEPOST_SECRET, ctx.state, ctx.caller) });
+
+/** Reply with the caller's position and a receipt. There are no log lines, because a list is not an entry. */
+function currentUpdate(ctx: MatchContext, state: MatchContext['state']): Reply {
+  const update = updateFor(state, sightOf(ctx.caller), Number.POSITIVE_INFINITY);
+  return ok({ ...update, ...(state.running && { receipt: receiptOf(ctx, state.running) }) });
+}
