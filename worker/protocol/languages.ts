@@ -13,6 +13,7 @@ interface Language {
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB' },
   ko: { name: '한국어', locale: 'ko' },
+  de: { name: 'Deutsch', locale: 'de-DE' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Lang = keyof typeof LANGUAGES;
