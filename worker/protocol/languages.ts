@@ -14,6 +14,7 @@ export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB' },
   ko: { name: '한국어', locale: 'ko' },
   de: { name: 'Deutsch', locale: 'de-DE' },
+  it: { name: 'Italiano', locale: 'it' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Lang = keyof typeof LANGUAGES;
