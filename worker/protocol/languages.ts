@@ -15,6 +15,7 @@ export const LANGUAGES = {
   ko: { name: '한국어', locale: 'ko' },
   de: { name: 'Deutsch', locale: 'de-DE' },
   it: { name: 'Italiano', locale: 'it' },
+  es: { name: 'Español', locale: 'es' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Lang = keyof typeof LANGUAGES;
