@@ -16,6 +16,7 @@ export const LANGUAGES = {
   de: { name: 'Deutsch', locale: 'de-DE' },
   it: { name: 'Italiano', locale: 'it' },
   es: { name: 'Español', locale: 'es' },
+  fr: { name: 'Français', locale: 'fr' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Lang = keyof typeof LANGUAGES;
