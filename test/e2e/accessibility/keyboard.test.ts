@@ -37,6 +37,20 @@ async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
+/**
+ * Press End until it moves the focus away from the element with this name. Boards load their arrow keys right after
+ * themselves, so an early press does nothing.
+ */
+async function pressEnd(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  const start = await focused(page);
+  const pressed = async (): Promise<string> => {
+    await page.keyboard.press('End');
+    return focused(page);
+  };
+  await expect.poll(pressed, { message: 'End moves the focus' }).not.toBe(start);
+}
+
 /** Move to a cell of the garden with the arrow keys, from wherever focus enters. */
 async function arrowTo(page: Page, cell: number): Promise<void> {
   await tabTo(page, /^row \d, column \d/);
@@ -75,6 +89,7 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page), { message: 'the focus returns to where it was' }).toBe('Rules');
 
+  await pressEnd(page, /^row \d, column 1/);
   let turns = 0;
   for (; await solo.waitForTurn(); turns += 1) {
     if (!(await turnUp(solo))) continue;
@@ -121,6 +136,7 @@ test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, ro
   const { page } = solo;
   await solo.makeMatch({ game: 'Noch mal!', seats: 1 });
   await page.getByText(/^Roll \d of 30$/).waitFor();
+  await pressEnd(page, /^[A-O]\d, /);
   let crossed = 0;
   while (crossed < 3) {
     // The match passes a roll without a choice by itself.
@@ -152,7 +168,7 @@ test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number wri
   await solo.makeMatch({ game: 'Qwantum', seats: 1 });
   await solo.button(/^Write nothing/).waitFor();
   await press(page, /^Die 1: /, 'Space');
-  await page.keyboard.press('End');
+  await pressEnd(page, /^Die 1: /);
   await page.keyboard.press('Space');
   await press(page, /^Roll 2 dice again/);
   await solo.moveSent();
