@@ -73,9 +73,12 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   );
 }
 
-/** The elements that the game's `coach.css` highlights, recognised by their animation. */
+/** The elements that the game's `coach.css` highlights, recognised by their animation, which lasts as long as the mark. */
 const coachMarks = (board: HTMLElement) =>
-  [...board.querySelectorAll('*')].filter((one) => getComputedStyle(one).animationName.startsWith('coach-'));
+  board
+    .getAnimations({ subtree: true })
+    .filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('coach-'))
+    .flatMap(({ effect }) => (effect as KeyframeEffect).target ?? []);
 
 /** Return the current step and set it on the room model. Once the guide is done it stays done. */
 function useGuideStep(
