@@ -42,37 +42,38 @@ describe('a made-up language', () => {
     expect(existsSync(join(project.root, 'dist/locales/web/xx/games/noch-mal/rules.js'))).toBe(true);
   });
 
-  test('that lacks a sentence is told so', () => {
-    const path = join(project.root, 'web/locales/xx/match.json');
-    const { menu, ...rest } = JSON.parse(readFileSync(path, 'utf8'));
-    expect(menu).toBeTypeOf('string');
-    writeFileSync(path, JSON.stringify(rest));
+  describe('with faults', () => {
+    let stderr: string;
 
-    const { status, stderr } = compile();
+    beforeAll(() => {
+      const change = (file: string, changed: (catalogue: Record<string, unknown>) => unknown): void => {
+        const path = join(project.root, 'web/locales/xx', file);
+        writeFileSync(path, JSON.stringify(changed(JSON.parse(readFileSync(path, 'utf8')))));
+      };
+      change('match.json', ({ menu, ...rest }) => {
+        expect(menu).toBeTypeOf('string');
+        return rest;
+      });
+      change('games/qwantum/game.json', ({ hints, coach, ...rest }) => {
+        expect(hints).toBeTypeOf('object');
+        return { ...rest, hint: hints, coach: { ...(coach as object), done: undefined } };
+      });
+      cpSync(join(project.root, 'web/locales/en'), join(project.root, 'web/locales/yy'), { recursive: true });
+      ({ stderr } = compile());
+    });
 
-    expect(status).toBe(1);
-    expect(stderr).toBe('web/locales/xx/match.json: menu is missing\n');
-  });
+    test.for([
+      ['that lacks a sentence', 'web/locales/xx/match.json: menu is missing'],
+      ['that lacks a section of a game', 'web/locales/xx/games/qwantum/game.json: hints is missing'],
+      ['that has a section that English lacks', 'web/locales/xx/games/qwantum/game.json: English has no hint'],
+      ['that lacks a sentence of a game', 'web/locales/xx/games/qwantum/game.json: coach.done is missing'],
+      ['that is not in the registry', 'web/locales/yy: the language is not in worker/protocol/languages.ts'],
+    ])('%s is told so', ([, fault]) => {
+      expect(stderr.split('\n')).toContain(fault);
+    });
 
-  test('that lacks a section of a game, or has one that English lacks, is told so', () => {
-    const path = join(project.root, 'web/locales/xx/games/qwantum/game.json');
-    const before = readFileSync(path, 'utf8');
-    const { hints, ...rest } = JSON.parse(before);
-    expect(hints).toBeTypeOf('object');
-    writeFileSync(path, JSON.stringify({ ...rest, hint: hints, coach: { ...rest.coach, done: undefined } }));
-
-    const { stderr } = compile();
-
-    writeFileSync(path, before);
-    const file = 'web/locales/xx/games/qwantum/game.json';
-    expect(stderr).toContain(`${file}: hints is missing\n`);
-    expect(stderr).toContain(`${file}: English has no hint\n`);
-    expect(stderr).toContain(`${file}: coach.done is missing\n`);
-  });
-
-  test('that nobody has entered in the registry is told so', () => {
-    cpSync(join(project.root, 'web/locales/en'), join(project.root, 'web/locales/yy'), { recursive: true });
-
-    expect(compile().stderr).toContain('web/locales/yy: the language is not in worker/protocol/languages.ts');
+    test('is told of nothing else', () => {
+      expect(stderr.trim().split('\n')).toHaveLength(5);
+    });
   });
 });

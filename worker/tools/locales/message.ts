@@ -177,10 +177,9 @@ function compilePlural(token: Select, compiler: Compiler): string {
   if (token.pluralOffset) throw new Error(`{${token.arg}, plural} has an offset, which is not supported`);
   const type = token.type === 'selectordinal' ? 'ordinal' : 'cardinal';
   addParam(compiler, token.arg, 'number');
-  const rules = new Intl.PluralRules(lang, { type });
+  const { wanted, used } = pluralsOf(lang, type);
   const codeOf = ({ tokens }: Select['cases'][number]): string =>
     joined(compileTokens(tokens, compiler, token.arg), compiler);
-  const wanted = rules.resolvedOptions().pluralCategories as readonly string[];
   const exact = token.cases.filter(({ key }) => key.startsWith('='));
   const named = token.cases.filter(({ key }) => !key.startsWith('='));
   const other = named.find(({ key }) => key === 'other');
@@ -188,13 +187,12 @@ function compilePlural(token: Select, compiler: Compiler): string {
   const unknown = named.find(({ key }) => !wanted.includes(key));
   if (unknown) throw new Error(`the language ${lang} has no plural “${unknown.key}”`);
   // A message with only `other` does not depend on the number.
-  const used = new Set(SMALL_NUMBERS.map((n) => rules.select(n) as string));
   const missing = [...used].find((key) => named.length > 1 && !named.some((one) => one.key === key));
   if (missing !== undefined) throw new Error(`{${token.arg}, plural} has no case “${missing}”`);
   const conditions: [string, string][] = exact.map((one) => [`${argument(token)}==${one.key.slice(1)}`, codeOf(one)]);
   for (const one of named) {
     if (one === other) continue;
-    conditions.push([categoryTest(one.key, token.arg, rules, compiler), codeOf(one)]);
+    conditions.push([categoryTest(one.key, token.arg, type, compiler), codeOf(one)]);
   }
   return conditional(conditions, codeOf(other));
 }
@@ -204,16 +202,44 @@ const SMALL_NUMBERS = Array.from({ length: 1_001 }, (_, n) => n);
 /** Numbers that distinguish the plural rules of all languages. */
 const SAMPLES = [-1, ...SMALL_NUMBERS, 0.5, 1.5, 2.5, 1e6, 2e6];
 
+type PluralType = 'cardinal' | 'ordinal';
+
+interface Plurals {
+  readonly wanted: readonly string[];
+  /** Categories of the numbers that occur in a match. */
+  readonly used: ReadonlySet<string>;
+  /** Categories of the samples. */
+  readonly categories: ReadonlyMap<number, string>;
+}
+
+const knownPlurals = new Map<string, Plurals>();
+
+/** Asked for each message with a number, so each language is worked out once. */
+function pluralsOf(lang: string, type: PluralType): Plurals {
+  const key = `${lang} ${type}`;
+  const known = knownPlurals.get(key);
+  if (known) return known;
+  const rules = new Intl.PluralRules(lang, { type });
+  const plurals = {
+    wanted: rules.resolvedOptions().pluralCategories,
+    used: new Set(SMALL_NUMBERS.map((n) => rules.select(n))),
+    categories: new Map(SAMPLES.map((n) => [n, rules.select(n)])),
+  };
+  knownPlurals.set(key, plurals);
+  return plurals;
+}
+
 /**
  * An expression that tests the plural category. It needs no helper for "1 or -1", as in English, and for "nearer to 0
  * than 2", as in French.
  */
-function categoryTest(category: string, arg: string, rules: Intl.PluralRules, compiler: Compiler): string {
+function categoryTest(category: string, arg: string, type: PluralType, compiler: Compiler): string {
+  const { categories } = pluralsOf(compiler.lang, type);
   const isFor = (test: (square: number) => boolean) =>
-    SAMPLES.every((n) => (rules.select(n) === category) === test(n * n));
+    SAMPLES.every((n) => (categories.get(n) === category) === test(n * n));
   if (isFor((square) => square === 1)) return `p.${arg}**2==1`;
   if (isFor((square) => square < 4)) return `p.${arg}**2<4`;
-  const helper = rules.resolvedOptions().type === 'ordinal' ? 'ordinal' : 'plural';
+  const helper = type === 'ordinal' ? 'ordinal' : 'plural';
   compiler.helpers.add(helper);
   return `${helper}(${JSON.stringify(compiler.lang)},p.${arg})==${JSON.stringify(category)}`;
 }
