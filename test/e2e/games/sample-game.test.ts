@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageBytes, readWithoutHashes } from '../../bench/bytes.ts';
 import { isDeep } from '../../kit/depth.ts';
@@ -13,11 +14,11 @@ const LISTS = ['web/games/listings.ts', 'worker/games/entries.ts'];
 /** By page: the game's card with a sentence about it, and its picture. */
 const GROWTH_BYTES_MAX: Readonly<Record<string, number>> = { home: 100, 'pictures of games': 500 };
 
-/** Parts of paths: the game's own tests, and the contracts of every game. */
-const OWN_TESTS = [
-  'games/sixes',
+/** Parts of paths: the game's own tests, and those of the code and of the list of games. */
+const OWN_TESTS = ['games/sixes', 'test/repository', 'games/listing'];
+/** Parts of paths: the contracts of every game, in which titles contain its id. */
+const CONTRACTS = [
   ...['contract', 'bot', 'scenes', 'coach', 'ending'].map((one) => `games/shared/${one}`),
-  'games/listing',
   'web/games/texts',
 ];
 /** Files that take their games from the registry; `npm run test:deep` runs them for this one too. */
@@ -56,13 +57,16 @@ test('one command adds it, with one line on the server, and one and its import o
   expect(LISTS.map((path) => addedLines(path).length)).toEqual([2, 1]);
 });
 
-test('it is built, and keeps the rules of the code', () => {
+test('it is built, keeps the rules of the code, and passes its own tests', () => {
   run('npm', 'run', '-s', 'build');
-  runTests('--project', 'repository');
+  runTests('--project', 'repository', '--project', 'rules', ...OWN_TESTS);
 });
 
-test('it passes the tests of a game', () => {
-  runTests('--project', 'rules', '--project', 'web', ...OWN_TESTS);
+test('it passes the contracts of games', () => {
+  // A deep run also repeats those of the other games beside it.
+  const found = runTests('--project', 'rules', '--project', 'web', ...CONTRACTS, ...(isDeep ? [] : ['-t', 'sixes']));
+
+  expect(stripVTControlCharacters(found)).toMatch(`Test Files  ${CONTRACTS.length} passed (${CONTRACTS.length})`);
 });
 
 if (isDeep)

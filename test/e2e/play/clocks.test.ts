@@ -114,6 +114,8 @@ test('P-23 P-55 quiet hours are set in the menu, by the clock of the device; the
   await expect
     .poll(async () => (await (await mina.context.request.get(`/api/matches/${matchIdOf(mina)}`)).json()).quiet)
     .toMatchObject({ from: 23 * 60, to: 7 * 60 + 15, zone: 'Europe/Rome' });
+  // The dialog goes back over its history entry, which would abort a reload.
+  await expect.poll(() => mina.page.evaluate(() => history.state?.dialog)).toBeUndefined();
   await mina.page.reload();
   await mina.openMenu();
   expect(await menu.getByLabel('From').inputValue()).toBe('23:00');

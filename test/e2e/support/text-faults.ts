@@ -77,6 +77,13 @@ async function lookAtScenes({ count, langs }: { count: number; langs: readonly s
   return seen;
 }
 
+interface SeenText {
+  readonly text: string;
+  /** The visible parts of its lines. */
+  readonly shown: readonly DOMRect[];
+  readonly isPinned: boolean;
+}
+
 /** Runs in the page. Return all texts that have English letters, are cut, or overlap another text. */
 function findTextFaults(): readonly TextFault[] {
   const TOLERANCE_PX = 2;
@@ -84,7 +91,7 @@ function findTextFaults(): readonly TextFault[] {
   const IGNORED = 'script, style, noscript, code, pre, svg, [lang]:not(html, main)';
   const top = document.querySelector('dialog[open]') ?? document.body;
   const walk = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-  const seen: { text: string; rects: readonly DOMRect[]; shown: readonly DOMRect[]; parent: Element }[] = [];
+  const seen: SeenText[] = [];
   const faults: TextFault[] = [];
   /** True for text that is invisible or only for screen readers. */
   const isHidden = (element: Element): boolean => {
@@ -105,10 +112,8 @@ function findTextFaults(): readonly TextFault[] {
     range.selectNodeContents(walk.currentNode);
     const rects = [...range.getClientRects()];
     const clip = clipOf(parent);
-    seen.push({ text, rects, shown: clip ? rects.map((rect) => shownPart(rect, clip)) : rects, parent });
-  }
-  for (const { text, rects, parent } of seen) {
-    const clip = clipOf(parent);
+    const shown = clip ? rects.map((rect) => shownPart(rect, clip)) : rects;
+    seen.push({ text, shown, isPinned: isPinned(parent) });
     const isCut = rects.some(
       ({ left, right }) =>
         left < -TOLERANCE_PX ||
@@ -119,10 +124,7 @@ function findTextFaults(): readonly TextFault[] {
   }
   for (const [i, one] of seen.entries())
     for (const other of seen.slice(i + 1))
-      if (
-        isPinned(one.parent) === isPinned(other.parent) &&
-        one.shown.some((a) => other.shown.some((b) => overlaps(a, b)))
-      )
+      if (one.isPinned === other.isPinned && one.shown.some((a) => other.shown.some((b) => overlaps(a, b))))
         faults.push({ kind: 'overlap', text: `${one.text} | ${other.text}` });
   return faults;
 
