@@ -162,8 +162,8 @@ describe('P-23 a clock', () => {
 
   it('runs for each seat alone where all choose at the same time', async () => {
     let seats = await createTimed(3, LIVE_CLOCK, { game: 'noch-mal' });
-    // Some first rolls give a seat no choice; then its decision is not the first one.
-    while ((await fetchSnapshot(seats[0].match)).opened !== 0)
+    // Some first rolls leave a seat nothing but to pass; then the server has passed for it already.
+    while ((await fetchSnapshot(seats[0].match)).entry !== 0)
       seats = await createTimed(3, LIVE_CLOCK, { game: 'noch-mal' });
     const [host, ada, bob] = seats;
     expect((await fetchSnapshot(host.match)).deadlines).toEqual([
