@@ -198,6 +198,8 @@ test.each(gameIds)(
   async (game) => {
     const guest = await openBrowser();
     await tryIt(guest, game);
+    // The bot may start; boards show more on their player's own turn.
+    await hintOf(guest).waitFor();
     const found = [...(await accessibilityFaults(guest.page, 'guide'))];
     await guest.page.setViewportSize({ width: 360, height: 620 });
     const withGuide = await boardPlace(guest);

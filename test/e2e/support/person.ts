@@ -46,7 +46,8 @@ function collectErrors(context: BrowserContext, site: string) {
   };
   context.on('request', (request) => check(request.url()));
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.text()} at ${message.location().url}`);
   });
   context.on('weberror', (problem) => complaints.push(String(problem.error())));
   context.on('page', (page) => page.on('websocket', (socket) => check(socket.url())));

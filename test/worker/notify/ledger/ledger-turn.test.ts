@@ -87,12 +87,12 @@ describe('P-20 P-21 a turn', () => {
     );
     const id = commandId();
 
-    expectProblem(await sendMove(host, opened, { kind: 'place', cell: 15 }, id), 500, 'bug');
+    expectProblem(await sendMove(host, opened, { kind: 'leave' }, id), 500, 'bug');
     expect(JSON.stringify(error.mock.calls)).toContain('no room');
     await editStorage(host.match, 'DROP TRIGGER crash');
     expect(await fetchSnapshot(host.match)).toMatchObject({ entry: 1, active: [0] });
     expect(await ledgerLines(guest)).toEqual([]);
-    parseUpdate(await sendMove(host, opened, { kind: 'place', cell: 15 }, id));
+    parseUpdate(await sendMove(host, opened, { kind: 'leave' }, id));
     await waitAndSend(host);
 
     expect(arrivedAt(phone)).toEqual(['turn 2']);
