@@ -2,6 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { startNochMal } from '../kit/ahead.ts';
 import { NORMAL_BOT, putBot } from '../kit/bots.ts';
 import {
   commandId,
@@ -161,11 +162,7 @@ describe('P-23 a clock', () => {
   });
 
   it('runs for each seat alone where all choose at the same time', async () => {
-    let seats = await createTimed(3, LIVE_CLOCK, { game: 'noch-mal' });
-    // Some first rolls leave a seat nothing but to pass; then the server has passed for it already.
-    while ((await fetchSnapshot(seats[0].match)).entry !== 0)
-      seats = await createTimed(3, LIVE_CLOCK, { game: 'noch-mal' });
-    const [host, ada, bob] = seats;
+    const [host, ada, bob] = await startNochMal(3, { clock: LIVE_CLOCK });
     expect((await fetchSnapshot(host.match)).deadlines).toEqual([
       START_MS + MINUTE_MS,
       START_MS + MINUTE_MS,

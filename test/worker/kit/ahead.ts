@@ -24,9 +24,9 @@ import { sealedChoices } from './sealed-games.ts';
 const FIXED_ID = '0'.repeat(24);
 const FIXED_SEED = '5'.repeat(64);
 
-/** Create a match with playing ahead and all seats taken. Its dice are always the same: no seat is blocked early. */
-export async function startAhead<N extends number>(seats: N, ahead: 0 | 1 | 2, more: object = {}): Promise<Seats<N>> {
-  const host = await createMatch({ game: 'noch-mal', seats, ahead, ...more });
+/** Create a match of Noch mal! with all seats taken. Its dice are always the same: no seat is blocked early. */
+export async function startNochMal<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
+  const host = await createMatch({ game: 'noch-mal', seats, ...more });
   const fixed = `UPDATE head SET made = json_set(made, '$.match', ?, '$.seed', ?, '$.commitment', ?)`;
   await editStorage(host.match, fixed, FIXED_ID, FIXED_SEED, commitment(FIXED_ID, hexToBytes(FIXED_SEED)));
   const all = [host];
@@ -36,6 +36,10 @@ export async function startAhead<N extends number>(seats: N, ahead: 0 | 1 | 2, m
   }
   return all as unknown as Seats<N>;
 }
+
+/** The same with playing ahead. */
+export const startAhead = <N extends number>(seats: N, ahead: 0 | 1 | 2, more: object = {}): Promise<Seats<N>> =>
+  startNochMal(seats, { ahead, ...more });
 
 type Picking = (moves: readonly object[]) => object | undefined;
 export const first: Picking = (moves) => moves[0];

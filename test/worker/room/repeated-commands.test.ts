@@ -1,29 +1,20 @@
 /** A command id stands for one move: with another body it is refused, so that no script loses a move unnoticed. */
 
 import { describe, expect, it } from 'vitest';
-import { asSeat } from '../../../worker/games/game.ts';
-import { commandId, expectProblem, fetchSnapshot, parseUpdate, queryRows, startMatch } from '../kit/client.ts';
+import { startNochMal } from '../kit/ahead.ts';
+import { commandId, expectProblem, fetchSnapshot, parseUpdate, queryRows } from '../kit/client.ts';
 import { evict } from '../kit/eviction.ts';
 import { TRANSPORTS } from '../kit/transports.ts';
 
 const PASS = { kind: 'pass' };
 const CONCEDE = { kind: 'concede' };
 
-/** A match of Noch mal! whose first dice give the second seat a choice. Seats without one pass automatically. */
-async function startWithChoice() {
-  for (;;) {
-    const people = await startMatch(3, { game: 'noch-mal' });
-    if ((await fetchSnapshot(people[0].match)).active.includes(asSeat(1))) return people;
-  }
-}
-
 describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ sendMove }) => {
   it('gets the first answer again with the same body, also after an eviction and a later move', async () => {
-    const [host, guest] = await startMatch(2, { game: 'noch-mal' });
+    const [host, guest] = await startNochMal(2);
     const id = commandId();
     const first = parseUpdate(await sendMove(host, 0, PASS, id));
     parseUpdate(await sendMove(guest, 0, PASS));
-    // In the next roll a seat may have no choice, which adds entries.
     const entries = await queryRows(host.match, 'SELECT n FROM entries');
     await evict(host.match);
 
@@ -34,7 +25,7 @@ describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ send
   });
 
   it('is refused with another decision, move or hint, and says so', async () => {
-    const [host] = await startMatch(2, { game: 'noch-mal', hints: true });
+    const [host] = await startNochMal(2, { hints: true });
     const id = commandId();
     parseUpdate(await sendMove(host, 0, PASS, id));
     const before = await fetchSnapshot(host.match, [host.key]);
@@ -54,7 +45,7 @@ describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ send
   });
 
   it('belongs to its seat: another seat may use the same one', async () => {
-    const [host, guest] = await startMatch(2, { game: 'noch-mal' });
+    const [host, guest] = await startNochMal(2);
     const id = commandId();
     parseUpdate(await sendMove(host, 0, PASS, id));
 
@@ -62,7 +53,7 @@ describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ send
   });
 
   it('is kept through a concession, in which the open decision does not count', async () => {
-    const [host, guest] = await startWithChoice();
+    const [host, guest] = await startNochMal(3);
     const [move, leave] = [commandId(), commandId()];
     parseUpdate(await sendMove(guest, 0, PASS, move));
     parseUpdate(await sendMove(guest, 99, CONCEDE, leave));

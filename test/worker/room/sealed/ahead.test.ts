@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../../worker/games/registry.ts';
 import type { History, Seated, Update } from '../../../../worker/protocol/match.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
-import { choose, chooseAll, first, lookFrom, startAhead, tryChoice, withdraw } from '../../kit/ahead.ts';
+import { choose, chooseAll, first, lookFrom, startAhead, startNochMal, tryChoice, withdraw } from '../../kit/ahead.ts';
 import {
   commandId,
   createBody,
@@ -19,7 +19,6 @@ import {
   queryRows,
   sendMove,
   sendRequest,
-  startMatch,
 } from '../../kit/client.ts';
 import { evict } from '../../kit/eviction.ts';
 
@@ -249,7 +248,7 @@ describe('P-62 the option', () => {
   });
 
   it('costs nothing where it is off: no row, and frames as before', async () => {
-    const [host, quick] = await startMatch(3, { game: 'noch-mal' });
+    const [host, quick] = await startNochMal(3);
     await choose(quick);
     const seen = await lookFrom(quick);
     expect([seen.ahead, seen.lead, rollOf(seen)]).toEqual([undefined, undefined, 1]);

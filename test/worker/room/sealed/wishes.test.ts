@@ -4,7 +4,7 @@ import { gameOf } from '../../../../worker/games/registry.ts';
 import { WISHES_MAX } from '../../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
-import { choose, first, lookFrom } from '../../kit/ahead.ts';
+import { choose, first, lookFrom, startNochMal } from '../../kit/ahead.ts';
 import {
   commandId,
   expectProblem,
@@ -92,7 +92,7 @@ describe('P-63 a list of wishes', () => {
   });
 
   it('makes matches of two seats whose records are true', async () => {
-    const seats = await startMatch(2, { game: 'noch-mal', first: 0 });
+    const seats = await startNochMal(2, { first: 0 });
     let granted = 0;
     for (let n = 0; n < 300; n += 1) {
       const frames = await Promise.all(seats.map(lookFrom));
@@ -171,7 +171,7 @@ describe('P-63 the command', () => {
   });
 
   it('is for seats that wait for a person who picks first, and for no other game', async () => {
-    const seats = await startMatch(2, { game: 'noch-mal', first: 0 });
+    const seats = await startNochMal(2, { first: 0 });
     expectProblem(await tryWish(seats[1], [PASS]), 409, 'cannot-wish');
     const table = await openLiveSocket(seats[0].match, [seats[0].key, seats[1].key]);
     await playToPick(seats);
