@@ -26,22 +26,32 @@ const pass = async ({ match, key, seat }: Seated): Promise<void> => {
     await call(`/${match}/moves`, key, { id: crypto.randomUUID(), opened, move: { kind: 'pass' } });
 };
 
+const claim = async (host: Seated, name: string): Promise<Seated> => ({
+  ...(await call<Seated>(`/${host.match}/seats`, undefined, { ...ids(), invite: host.frame.invite, name })),
+  match: host.match,
+});
+
+/** A match of three by API whose first roll leaves everybody a choice; about one roll in a hundred leaves none. */
+async function startThree(): Promise<readonly [Seated, Seated, Seated]> {
+  for (;;) {
+    const anna = await call<Seated>('', undefined, { ...ids(), game: 'noch-mal', seats: 3, first: 'host', ahead: 2 });
+    const all = [anna, await claim(anna, 'Ben'), await claim(anna, 'Clara')] as const;
+    if ((await call<Snapshot>(`/${anna.match}`)).active.length === all.length) return all;
+  }
+}
+
 /** Wait until the page shows these texts. */
 const sees = async ({ page }: Person, ...texts: readonly string[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor();
 };
 
-// In a few of a hundred matches the first dice allow Ben no cross, and his turn is passed by itself.
+// In a few of a hundred matches one of the first rolls allows Ben no cross, and his turn is passed by itself.
 test('a player goes on while another one thinks, takes a choice back, and keeps the queue over a reload (P-62)', {
   retry: 2,
 }, async () => {
   const making = { ...ids(), game: 'noch-mal', seats: 3, first: 'host', name: 'Anna', ahead: 1 };
   const anna = await call<Seated>('', undefined, making);
-  const clara = await call<Seated>(`/${anna.match}/seats`, undefined, {
-    ...ids(),
-    invite: anna.frame.invite,
-    name: 'Clara',
-  });
+  const clara = await claim(anna, 'Clara');
   const ben = await session.openBrowser();
   await ben.page.goto(`/g/${anna.match}#join=${anna.frame.invite}`);
   await ben.button('Take a seat').click();
@@ -69,11 +79,7 @@ test('a player goes on while another one thinks, takes a choice back, and keeps 
 });
 
 test('a frame of the match on another site shows the roll of the slowest player, whatever others queue (P-62)', async () => {
-  const anna = await call<Seated>('', undefined, { ...ids(), game: 'noch-mal', seats: 3, first: 'host', ahead: 2 });
-  const others: Seated[] = [];
-  for (const name of ['Ben', 'Clara'])
-    others.push(await call<Seated>(`/${anna.match}/seats`, undefined, { ...ids(), invite: anna.frame.invite, name }));
-  const [ben = anna, clara = anna] = others.map((one) => ({ ...one, match: anna.match }));
+  const [anna, ben, clara] = await startThree();
   const reader = await session.openBrowser();
   await reader.page.goto(`/embed/${anna.match}`);
   const roll = reader.page.locator('.nm-roll');

@@ -7,21 +7,22 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import { bestCross, boxAt, player } from '../support/players/noch-mal.ts';
+import type { PairChoices } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
 const session = startSession();
 const GAME = 'Noch mal!';
 
 /** Return a match whose first roll gives Mina a choice; about one roll in a hundred gives none. */
-async function begun(): ReturnType<typeof startMatchOf> {
+async function begun(making: PairChoices = {}): ReturnType<typeof startMatchOf> {
   for (;;) {
-    const pair = await startMatchOf(session, { game: GAME });
+    const pair = await startMatchOf(session, { game: GAME, ...making });
     if (bestCross((await fetchView<View>(pair[0])).view)) return pair;
   }
 }
 
 test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and both pages tell the same end', async () => {
-  const [mina, jonas] = await startMatchOf(session, { game: GAME, byPage: true });
+  const [mina, jonas] = await begun({ byPage: true });
   await playToTheEnd<View>([mina, jonas], player);
 
   const ends = await Promise.all(
