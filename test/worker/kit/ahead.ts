@@ -24,7 +24,10 @@ import { sealedChoices } from './sealed-games.ts';
 const FIXED_ID = '0'.repeat(24);
 const FIXED_SEED = '5'.repeat(64);
 
-/** Create a match of Noch mal! with all seats taken. Its dice are always the same: no seat is blocked early. */
+/**
+ * Create a match of Noch mal! with all seats taken. Its dice are always the same: no seat is blocked early. So are its
+ * id in the record and the id of its rematch, so only one test may ask for that.
+ */
 export async function startNochMal<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
   const host = await createMatch({ game: 'noch-mal', seats, ...more });
   const fixed = `UPDATE head SET made = json_set(made, '$.match', ?, '$.seed', ?, '$.commitment', ?)`;

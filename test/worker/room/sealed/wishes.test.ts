@@ -92,7 +92,7 @@ describe('P-63 a list of wishes', () => {
   });
 
   it('makes matches of two seats whose records are true', async () => {
-    const seats = await startNochMal(2, { first: 0 });
+    const seats = await startMatch(2, { game: 'noch-mal', first: 0 });
     let granted = 0;
     for (let n = 0; n < 300; n += 1) {
       const frames = await Promise.all(seats.map(lookFrom));
