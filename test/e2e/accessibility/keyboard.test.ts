@@ -75,6 +75,7 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   const solo = await openBrowser();
   const { page } = solo;
   await page.goto('/');
+  await solo.card().waitFor();
   await press(page, /^Options · 2 seats/);
   await solo.button('Remove a seat').waitFor();
   await press(page, /^Remove a seat/, 'Space');
