@@ -61,6 +61,9 @@ async function markFirstOfPair({ page }: Person, nth: number): Promise<void> {
 test('a player ranks wishes by keyboard and touch while another one thinks, and the first possible one is played (P-63)', async () => {
   const [annaSeat, benSeat] = await startPick();
   const [anna, ben] = [await openDevice(annaSeat), await openDevice(benSeat, PHONE)];
+  // The log and the guide are the last parts of the page.
+  await anna.line(/starts\./).waitFor();
+  await anna.button('Hide tips').waitFor();
   const annaSaw = await anna.page.locator('.play').innerText();
 
   const toggle = ben.page.locator('.wish-button');
