@@ -10,7 +10,7 @@ const styles = globSync('web/**/*.css', { cwd: ROOT }).map((path) => ({
 
 /** Properties and values that name a side of the screen. */
 const PHYSICAL =
-  /(?:^|[\s;{])((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|left|right|float|border-(?:top|bottom)-(?:left|right)-radius)\s*:|text-align:\s*(?:left|right)/g;
+  /(?:^|[\s;{])((?:(?:scroll-)?(?:margin|padding)|border)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:float|text-align):\s*(?:left|right)/g;
 
 /** `inset` with different left and right sides. */
 const lopsidedInsets = (text: string): readonly string[] =>

@@ -67,6 +67,7 @@ describe('P-41 pages in the pseudo-language', () => {
     await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
     faults.push(...(await faultsBothWays(page, 'menu')));
     await page.getByRole('dialog').getByRole('button', { name: parts.close, exact: true }).click();
+    await mina.dialogsClosed();
 
     const { match: id } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
     for (const one of [mina, jonas]) await one.page.goto(`/g/${id}`);

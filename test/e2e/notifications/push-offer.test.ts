@@ -26,6 +26,7 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   await dialog.getByRole('button', { name: 'Make an address' }).waitFor();
   expect((await fetch(address)).status).toBe(404);
   await mina.button('Close').click();
+  await mina.dialogsClosed();
   await mina.button('No, thanks').click();
   await pushOffer(mina).waitFor({ state: 'detached' });
   await mina.page.reload();

@@ -26,8 +26,7 @@ test('P-55 Back closes one dialog after the other before it leaves the match', a
   await mina.button('Rules').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => dialogs.count()).toBe(0);
-  // The page goes back over the dialog's history entry a moment later.
-  await expect.poll(() => page.evaluate('history.state?.dialog ?? 0')).toBe(0);
+  await mina.dialogsClosed();
   await page.goBack();
   await page.waitForURL(/\/$/);
 });

@@ -1,5 +1,6 @@
 /** Clocks on the page: chosen, shown and run out; absent players, quiet hours, the next match. */
 import { expect, test } from 'vitest';
+import { MATCHES_KEY } from '../../../web/browser/storage.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
@@ -21,7 +22,9 @@ const begun = async (host: Person, guest: Person, clock: Clock): Promise<string>
 /** Open a match, which adds it to the list on the first page. */
 async function open({ page }: Person, match: string): Promise<void> {
   await page.goto(`/g/${match}`);
-  await page.locator('.play-expires').waitFor();
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `tilepost:${MATCHES_KEY}`))
+    .toContain(match);
 }
 
 const deadline = ({ page }: Person) => page.locator('.deadline');
@@ -114,8 +117,7 @@ test('P-23 P-55 quiet hours are set in the menu, by the clock of the device; the
   await expect
     .poll(async () => (await (await mina.context.request.get(`/api/matches/${matchIdOf(mina)}`)).json()).quiet)
     .toMatchObject({ from: 23 * 60, to: 7 * 60 + 15, zone: 'Europe/Rome' });
-  // The dialog goes back over its history entry, which would abort a reload.
-  await expect.poll(() => mina.page.evaluate(() => history.state?.dialog)).toBeUndefined();
+  await mina.dialogsClosed();
   await mina.page.reload();
   await mina.openMenu();
   expect(await menu.getByLabel('From').inputValue()).toBe('23:00');

@@ -18,6 +18,8 @@ export interface Person extends LuckyNumbersPage {
   readonly openMenu: () => Promise<Locator>;
   /** The link with this title, in the menu or in the lobby. */
   readonly link: (title: string) => Promise<string>;
+  /** Wait until the page has gone back over the history entries of closed dialogs; earlier visits would be aborted. */
+  readonly dialogsClosed: () => Promise<void>;
   /** Allow console errors that a test provokes on purpose. */
   readonly allowError: (complaint: RegExp) => void;
   /** Close and reopen the browser: cookies and storage are kept, session storage is not. */
@@ -85,6 +87,7 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
       return page.getByRole('dialog', { name: 'Share & settings' });
     },
     link: (title) => page.getByRole('textbox', { name: title }).inputValue(),
+    dialogsClosed: () => expect.poll(() => page.evaluate('history.state?.dialog ?? 0')).toBe(0),
     allowError: (complaint) => forgiven.push(complaint),
     reopen: async () => {
       const storageState = await context.storageState();
