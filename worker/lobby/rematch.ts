@@ -13,7 +13,7 @@ import type { MatchState } from '../match/state.ts';
 import type { RematchBody } from '../protocol/match.ts';
 import { addPushChannel, addWebhookChannel, webhookChannelOf } from '../storage/channels.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
-import { type MatchRow, readKeys, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
+import { keyIdOf, type MatchRow, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
 import { insertMatch } from './create.ts';
 import { hasRoomFor, issueKey, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull } from './lobby.ts';
 
@@ -160,8 +160,8 @@ export function joinRematch(
       storage.sql,
       state.seats.map((s) => (s === held ? taken : s)),
     );
-    const storedKey = readKeys(storage.sql).find(({ hash }) => hash === keyHash(seated.key));
-    if (push && storedKey) addPushChannel(storage.sql, held.seat, storedKey.id, push, now);
+    const keyId = push && keyIdOf(storage.sql, keyHash(seated.key));
+    if (push && keyId !== undefined) addPushChannel(storage.sql, held.seat, keyId, push, now);
     return { state: startIfFull(storage, state, now), seated };
   });
 }

@@ -8,10 +8,10 @@ import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
 import { readRows } from '../storage/faults.ts';
-import { filledTables } from '../storage/filled-tables.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
-import { type EntryRow, readEntries, readKeys, readMatchRow, readSeats, type StartInfo } from '../storage/rows.ts';
+import { type EntryRow, readEntries, type StartInfo } from '../storage/rows.ts';
+import { readStoredSetup } from '../storage/setup.ts';
 import { type Checkpoint, findCheckpoint } from './checkpoint.ts';
 import { nextPosition, startPosition } from './position.ts';
 import {
@@ -31,18 +31,17 @@ import {
  */
 export const readSetup = (sql: SqlStorage): MatchSetup | undefined =>
   readRows(() => {
-    const head = readMatchRow(sql);
-    if (!head) return undefined;
-    const filled = filledTables(sql);
-    const seats = readSeats(sql);
+    const stored = readStoredSetup(sql);
+    if (!stored) return undefined;
+    const { head, seats, keys, hasRows } = stored;
     return {
       head,
       seats,
-      keys: readKeys(sql),
-      channels: filled.channels ? readChannels(sql) : [],
-      recoveries: filled.recoveries ? readRecoveries(sql) : [],
-      rolledBack: filled.marks ? readMark<LogPoint>(sql, 'rolled-back') : undefined,
-      ...((head.config.ahead || filled.marks) && { ahead: readAhead(sql, seats.length, !!head.config.ahead) }),
+      keys,
+      channels: hasRows.channels ? readChannels(sql) : [],
+      recoveries: hasRows.recoveries ? readRecoveries(sql) : [],
+      rolledBack: hasRows.marks ? readMark<LogPoint>(sql, 'rolled-back') : undefined,
+      ...((head.config.ahead || hasRows.marks) && { ahead: readAhead(sql, seats.length, !!head.config.ahead) }),
     };
   });
 

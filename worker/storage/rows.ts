@@ -123,28 +123,6 @@ type Sql = SqlStorage;
 
 export const parseJson = <T>(json: string | null): T | undefined => (json === null ? undefined : JSON.parse(json));
 
-interface RawMatch extends Record<string, SqlStorageValue> {
-  made: string;
-  started: string | null;
-  rev: number;
-  rematch: string | null;
-  ended: number | null;
-}
-
-/** The match row, or undefined if the object has no match. */
-export function readMatchRow(sql: Sql): MatchRow | undefined {
-  const [row] = sql.exec<RawMatch>('SELECT * FROM head').toArray();
-  if (!row) return undefined;
-  const { made: config, started, rev, rematch, ended } = row;
-  return {
-    config: JSON.parse(config),
-    started: parseJson(started),
-    rev,
-    rematch: parseJson(rematch),
-    ended: ended ?? undefined,
-  };
-}
-
 export const writeMatchRow = (sql: Sql, { config, started, rev, rematch, ended }: MatchRow): void => {
   sql.exec(
     'INSERT OR REPLACE INTO head VALUES (1, ?, ?, ?, ?, ?)',
@@ -155,32 +133,6 @@ export const writeMatchRow = (sql: Sql, { config, started, rev, rematch, ended }
     ended ?? null,
   );
 };
-
-interface RawSeat extends Record<string, SqlStorageValue> {
-  seat: number;
-  state: 'open' | 'held' | 'taken';
-  name: string | null;
-  entropy: string | null;
-  command: string | null;
-  host: number;
-  script: number;
-  origin: number | null;
-  bot: string | null;
-  time: string | null;
-}
-
-export const readSeats = (sql: Sql): readonly SeatRow[] =>
-  sql
-    .exec<RawSeat>('SELECT * FROM seats ORDER BY seat')
-    .toArray()
-    .map((row) => ({
-      ...row,
-      seat: asSeat(row.seat),
-      host: row.host === 1,
-      script: row.script === 1,
-      bot: parseJson<BotSeat>(row.bot) ?? null,
-      time: parseJson<SeatClock>(row.time) ?? {},
-    }));
 
 /** Replace all seats. There are at most six, and only the lobby changes them. */
 export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
@@ -204,24 +156,12 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
 /** Ids of keys are below this, so that JSON carries them exactly. */
 const KEY_ID_LIMIT = 10 ** 15;
 
-interface RawKey extends Record<string, SqlStorageValue> {
-  id: number;
-  seat: number;
-  kind: KeyRow['kind'];
-  hash: string;
-  label: string;
-  at: number;
-  code: string | null;
-}
-
-export const readKeys = (sql: Sql): readonly KeyRow[] =>
-  sql
-    .exec<RawKey>('SELECT * FROM keys ORDER BY at, id')
-    .toArray()
-    .map((row) => ({ ...row, seat: asSeat(row.seat) }));
-
 /** Random, so that a seat's device list does not show how many devices the others have. No id is used twice. */
 const randomKeyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_ID_LIMIT;
+
+/** Return the id of the key with this hash, or undefined. */
+export const keyIdOf = (sql: Sql, hash: string): number | undefined =>
+  sql.exec<{ id: number }>('SELECT id FROM keys WHERE hash = ?', hash).toArray()[0]?.id;
 
 /** Insert a key and return its id. */
 export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): number => {
