@@ -19,6 +19,9 @@ const BASE_FILES =
   /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/locales\/(language|import-catalogue)\.|worker\/(protocol\/languages|games\/listing)\./;
 const ROOM_FILES =
   /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\.|worker\/games\/game\./;
+/** Code for the matches of this browser, in one chunk: each name of a chunk costs the first page bytes. */
+const MY_MATCHES_FILES =
+  /web\/device\/(my-matches|finished-matches|last-positions|match-settings|stored-list|talk-memory)\./;
 /** The board of one game, and the rules it needs to show possible moves. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
 /** The first page and the form that creates a match: their chunks are named `home-*`, and are preloaded. */
@@ -45,11 +48,12 @@ const FIRST_LOAD = /\/(?:base|room|frame|home|embed-mode)-|-board-|element/;
  * form that creates a match, which it loads when idle.
  */
 const LOADED_BEFORE_SETTINGS =
-  /\/(listings|room|rolldown-runtime|create-match|daily-results|stored-list|my-matches|absence|embed-mode|finished-matches|last-positions|receipts|device-label)-/;
+  /\/(listings|room|rolldown-runtime|create-match|daily-results|my-matches|embed-mode|device-label)-/;
 
 /**
  * Return the scripts to preload with a chunk: all its dependencies, so that it needs only one round trip. Vite adds the
- * styles. In files of a first load this applies only to the first page; other parts list what they need themselves.
+ * styles. In files of a first load this applies only to the first page, which has some of them already; other parts list
+ * what they need themselves.
  */
 const preloadWith = (file: string, files: readonly string[], importer: string): string[] =>
   files.filter(
@@ -57,6 +61,7 @@ const preloadWith = (file: string, files: readonly string[], importer: string): 
       (/\/home-/.test(file) || !FIRST_LOAD.test(importer)) &&
       name !== file &&
       !/\/base-/.test(name) &&
+      !(/\/home-/.test(importer) && /\/(listings|task)-/.test(name)) &&
       !(/\/home-match-settings-/.test(file) && LOADED_BEFORE_SETTINGS.test(name)),
   );
 
@@ -181,6 +186,8 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE_FILES },
             { name: 'room', test: ROOM_FILES },
+            { name: 'embed-mode', test: /net\/on-demand\/embed-mode\./ },
+            { name: 'my-matches', test: MY_MATCHES_FILES },
             // The addresses of catalogues do not depend on their imports, so those imports have their own files.
             { name: 'format', test: /worker\/protocol\/format\./ },
             { name: 'josa', test: /worker\/protocol\/josa\./ },
