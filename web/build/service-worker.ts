@@ -50,6 +50,7 @@ export const serviceWorker: Plugin = {
     const files = Object.values(made);
     const chunks = files.flatMap((file) => (file.type === 'chunk' && !isEmbedOnly(file) ? [file] : []));
     const fonts = files.filter(({ fileName }) => fileName.endsWith('.woff2'));
+    const fontParts = fonts.map(({ fileName }): BuildFile => ({ path: `/${fileName}` }));
     const parts = chunks.flatMap((chunk): BuildFile[] => {
       const game = chunk.moduleIds.map(gameOf).find((id) => id !== undefined);
       const [, lang] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
@@ -65,7 +66,8 @@ export const serviceWorker: Plugin = {
     const build: Build = {
       name,
       shell: createHash('sha256').update(page.source).digest('hex').slice(0, 8),
-      parts: [...parts, ...fonts.map(({ fileName }) => ({ path: `/${fileName}` }))],
+      // Several chunks can have the same style sheet.
+      parts: [...new Map([...parts, ...fontParts].map((part) => [JSON.stringify(part), part])).values()],
     };
     const source = `const BUILD=${JSON.stringify(build)};${await bundleServiceWorker()}`;
     this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source });
