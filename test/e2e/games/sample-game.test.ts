@@ -1,4 +1,4 @@
-/** Adds the sample game to a copy of the project as a newcomer would, and builds, tests and plays it there. */
+/** Adds the sample game to a copy of the project as a newcomer would, and builds and tests it there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,12 +69,18 @@ test('it passes the contracts of games', () => {
   expect(stripVTControlCharacters(found)).toMatch(`Test Files  ${CONTRACTS.length} passed (${CONTRACTS.length})`);
 });
 
-if (isDeep)
+// Its board is made of the same parts as those of the four games, which `npm test` plays in browsers.
+if (isDeep) {
+  test('two people play it to its end in browsers, and one of them by the keyboard', () => {
+    runTests('--project', 'e2e', 'play/sixes');
+  });
+
   test('it passes the tests that take their games from the registry', () => {
     runTests('--project', 'rules', '--project', 'web', ...REGISTRY_TESTS);
     runTests('--project', 'worker', ...OBJECT_TESTS, '-t', 'sixes|found');
     runTests('--project', 'e2e', '-t', 'sixes|Korean', 'play/hints-and-guide', 'accessibility/korean');
   });
+}
 
 test('pages of other games keep every byte of their code, and the first page grows by what it shows', () => {
   const script = `import('./test/bench/bytes.ts').then((bytes) =>
@@ -87,10 +93,6 @@ test('pages of other games keep every byte of their code, and the first page gro
 
   expect(growth.length).toBeGreaterThan(6);
   expect(growth.filter(({ bytes, max }) => !(bytes >= 0 && bytes <= max))).toEqual([]);
-});
-
-test('two people play it to its end in browsers, and one of them by the keyboard', () => {
-  runTests('--project', 'e2e', 'play/sixes');
 });
 
 test('it compiles, and so do a game like another one under its new name and a made-up language', () => {
