@@ -72,17 +72,30 @@ export function readStoredSetup(sql: SqlStorage): StoredSetup | undefined {
       ended: row.ended ?? undefined,
     },
     seats: seats.map(toSeatRow),
-    keys: keys.map(([id, seat, kind, hash, label, at, code]) => ({
-      ...{ id, seat: asSeat(seat), kind, hash, label, at, code },
-    })),
+    keys: keys.map(toKeyRow),
     hasRows: { channels: row.channels === 1, recoveries: row.recoveries === 1, marks: row.marks === 1 },
   };
 }
 
 const toSeatRow = ([seat, state, name, entropy, command, host, script, origin, bot, time]: RawSeat): SeatRow => ({
-  ...{ seat: asSeat(seat), state, name, entropy, command, origin },
+  seat: asSeat(seat),
+  state,
+  name,
+  entropy,
+  command,
   host: host === 1,
   script: script === 1,
+  origin,
   bot: parseJson<BotSeat>(bot) ?? null,
   time: parseJson<SeatClock>(time) ?? {},
+});
+
+const toKeyRow = ([id, seat, kind, hash, label, at, code]: RawKey): KeyRow => ({
+  id,
+  seat: asSeat(seat),
+  kind,
+  hash,
+  label,
+  at,
+  code,
 });
