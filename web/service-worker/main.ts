@@ -41,7 +41,8 @@ async function cacheMissing(paths: readonly string[]): Promise<readonly Promise<
 async function fillCache(): Promise<void> {
   const cache = await openOwnCache();
   const fresh = ['/', ...UNHASHED_FILES].map((path) => new Request(path, { cache: 'reload' }));
-  await Promise.all([cache.addAll(fresh), ...(await cacheMissing(filesToCache(BUILD.parts)))]);
+  const missing = await cacheMissing(filesToCache(BUILD.parts));
+  await Promise.all([cache.addAll(fresh), ...missing]);
 }
 
 /** In browsers with static routing, /api requests do not even start the worker. TypeScript has no types for it yet. */
