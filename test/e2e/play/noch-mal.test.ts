@@ -13,11 +13,15 @@ import { startSession } from '../support/session.ts';
 const session = startSession();
 const GAME = 'Noch mal!';
 
-/** Return a match whose first roll gives Mina a choice; about one roll in a hundred gives none. */
+/**
+ * Return a match whose first roll gives Mina a choice. About one in a hundred gives none: that roll passes by itself,
+ * and the pages first show what was missed.
+ */
 async function begun(making: PairChoices = {}): ReturnType<typeof startMatchOf> {
   for (;;) {
     const pair = await startMatchOf(session, { game: GAME, ...making });
-    if (bestCross((await fetchView<View>(pair[0])).view)) return pair;
+    const { view } = await fetchView<View>(pair[0]);
+    if (view.roll === 1 && bestCross(view)) return pair;
   }
 }
 
