@@ -31,12 +31,13 @@ const claim = async (host: Seated, name: string): Promise<Seated> => ({
   match: host.match,
 });
 
-/** A match of three by API whose first roll leaves everybody a choice; about one roll in a hundred leaves none. */
+/** A match of three by API in its first roll; about one in a hundred leaves nobody a choice and passes by itself. */
 async function startThree(): Promise<readonly [Seated, Seated, Seated]> {
   for (;;) {
     const anna = await call<Seated>('', undefined, { ...ids(), game: 'noch-mal', seats: 3, first: 'host', ahead: 2 });
     const all = [anna, await claim(anna, 'Ben'), await claim(anna, 'Clara')] as const;
-    if ((await call<Snapshot>(`/${anna.match}`)).active.length === all.length) return all;
+    const { view } = await call<Snapshot>(`/${anna.match}`);
+    if (view && 'roll' in view && view.roll === 1) return all;
   }
 }
 
