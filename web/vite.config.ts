@@ -1,29 +1,14 @@
 /** Builds the page into dist/web; in development serves the page and proxies /api to the local server. */
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
-import { boardAddress, boardChunk, GAMES_VERSION, gameOf, games } from './build/games.ts';
+import { chunkGroups } from './build/chunks.ts';
+import { boardAddress, GAMES_VERSION, games } from './build/games.ts';
 import { lateStyles } from './build/late-styles.ts';
 import { locales, localesVersion } from './build/locales.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
 
-/**
- * Files that are always loaded together form one chunk, by folder: small files compress badly and cost a round trip
- * each. A chunk contains the files directly in its folders. Files in subfolders are loaded later, on request:
- * `on-demand/`, a game's `effects/`, `detail/` and `guide/`, and every theme folder of `pages/match/`. A file that
- * moves out of such a subfolder becomes part of a first load, at a cost limited by the budgets in test/bench/bytes.ts.
- * Single files are listed where their folder has both kinds.
- */
-const BASE_FILES =
-  /node_modules\/@?preact|rolldown\/runtime|web\/(app|browser|parts\/page)\/[^/]+$|web\/locales\/(language|import-catalogue)\.|worker\/(protocol\/languages|games\/listing)\./;
-const ROOM_FILES =
-  /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/(load-game|import-game-catalogue|game-parts)\.|worker\/games\/game\./;
-/** Code for the matches of this browser, in one chunk: each name of a chunk costs the first page bytes. */
-const MY_MATCHES_FILES =
-  /web\/device\/(my-matches|finished-matches|last-positions|match-settings|stored-list|talk-memory)\./;
-/** The board of one game, and the rules it needs to show possible moves. */
-const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
 /** The first page and the form that creates a match: their chunks are named `home-*`, and are preloaded. */
 const HOME = /web\/pages\/(?:home|create-match)\/([^/.]+)\.tsx?$/;
 
@@ -48,7 +33,7 @@ const FIRST_LOAD = /\/(?:base|room|frame|home|embed-mode)-|-board-|element/;
  * form that creates a match, which it loads when idle.
  */
 const LOADED_BEFORE_SETTINGS =
-  /\/(listings|room|rolldown-runtime|create-match|daily-results|my-matches|embed-mode|device-label)-/;
+  /\/(listings|room|rolldown-runtime|page-tools|forms|create-match|daily-results|my-matches|embed-mode|seat-tools)-/;
 
 /**
  * Return the scripts to preload with a chunk: all its dependencies, so that it needs only one round trip. Vite adds the
@@ -183,19 +168,7 @@ export default defineConfig({
         chunkFileNames: chunkPath,
         assetFileNames: assetPath,
         codeSplitting: {
-          groups: [
-            { name: 'base', test: BASE_FILES },
-            { name: 'room', test: ROOM_FILES },
-            { name: 'embed-mode', test: /net\/on-demand\/embed-mode\./ },
-            { name: 'my-matches', test: MY_MATCHES_FILES },
-            // The addresses of catalogues do not depend on their imports, so those imports have their own files.
-            { name: 'format', test: /worker\/protocol\/format\./ },
-            { name: 'josa', test: /worker\/protocol\/josa\./ },
-            {
-              debugName: 'boards',
-              name: (id) => (BOARD_FILES.test(id) ? boardChunk(gameOf(id) ?? '') : null),
-            },
-          ],
+          groups: chunkGroups,
         },
       },
     },
