@@ -6,7 +6,7 @@ import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
-const { openBrowser, service, startMatch } = here;
+const { openBrowser, service, startAlone } = here;
 const blog = hostSite(here);
 
 const crowd = new AbortController();
@@ -34,7 +34,7 @@ async function keepPolling(match: string): Promise<void> {
 }
 
 test('P-33 a frame beyond 500 watchers shows the match and is brought up to date each 30 seconds', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   const match = matchIdOf(mina);
   for (let n = 0; n < WATCHERS_MAX; n++) await openWatcherSocket(match);
   for (let n = 0; n < WATCHERS_MAX; n++) void keepPolling(match);

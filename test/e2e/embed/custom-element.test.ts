@@ -5,7 +5,7 @@ import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
-const { openBrowser, startMatch } = here;
+const { openBrowser, startAlone, startMatch } = here;
 const blog = hostSite(here);
 
 test('P-33 the key of a seat goes to the frame by message, never into an address', async () => {
@@ -89,7 +89,7 @@ test('P-33 several on one page: each has its own match, events, language and hei
 });
 
 test('P-33 the frame is as high as its content at every width', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   const reader = await openBrowser();
   const { page } = reader;
   await blog.open(reader, `<tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`);

@@ -6,7 +6,7 @@ import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
-const { openBrowser, service, startMatch } = here;
+const { openBrowser, service, startAlone, startMatch } = here;
 const blog = hostSite(here);
 
 /** The browser's message when a page refuses to be framed. */
@@ -21,7 +21,7 @@ const isShown = async (page: Page, address: string): Promise<boolean> => {
 };
 
 test('P-33 nothing but the frames of matches can be framed', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   const match = matchIdOf(mina);
   const reader = await openBrowser();
   reader.allowError(REFUSED);

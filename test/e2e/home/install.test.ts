@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, service } = startSession({ serviceWorkers: 'allow' });
+const { openBrowser, service } = startSession();
 
 interface Icon {
   readonly src: string;

@@ -9,7 +9,7 @@ import { matchIdOf } from '../support/play-by-api.ts';
 import { matchIdIn } from '../support/push-session.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, startMatch } = startSession();
+const { openBrowser, startAlone, startMatch } = startSession();
 
 const settingsOf = ({ page }: Person) => page.getByRole('dialog', { name: 'Settings' });
 const schemeOf = ({ page }: Person) => page.locator('html').getAttribute('data-scheme');
@@ -60,7 +60,7 @@ test('P-56 theme, motion, language and quiet hours stand in one place, apply at 
 });
 
 test('P-56 a match opens the same settings, and one that was changed by hand keeps its own', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   const match = matchIdOf(mina);
   const menu = await mina.openMenu();
   await menu.getByRole('button', { name: 'Settings' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, service, startMatch } = startSession();
+const { openBrowser, service, startAlone } = startSession();
 
 const openSeats = (one: Person) => one.page.getByRole('listitem').filter({ hasText: /^open/ });
 
@@ -34,7 +34,7 @@ test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat
 });
 
 test('P-4 the seat outlives a reload and a closed browser', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   const table = mina.page.url();
   await mina.page.reload();
   await mina.page.getByText('You are Mina.').waitFor();
@@ -46,7 +46,7 @@ test('P-4 the seat outlives a reload and a closed browser', async () => {
 });
 
 test('P-4 a seat link opens the seat on one more device, once, and a device can be shut out', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   const menu = await mina.openMenu();
   await menu.getByRole('button', { name: 'Make the link' }).click();
   const link = await mina.link('My seat on another device');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { matchIdIn, pushOffer, startPushSession } from '../support/push-session.ts';
 
-const { service, openBrowser, minaWithPush, lastOf } = startPushSession();
+const { service, openBrowser, openFriend, minaWithPush, lastOf } = startPushSession();
 
 test('P-20 a browser that has refused is told so and led to the calendar, which needs no leave (P-26)', async () => {
   const mina = await openBrowser('denied');
@@ -71,7 +71,7 @@ test('P-20 messages follow the language of the page and a new address of the bro
   await expect
     .poll(() => mina.page.evaluate(() => localStorage.getItem('tilepost:push')))
     .toContain(mina.subscription().endpoint);
-  const jonas = await openBrowser();
+  const jonas = await openFriend();
   await jonas.takeSeat(link, 'Jonas');
   await mina.deliver(await lastOf(mina, link, 1));
   await expect.poll(async () => (await mina.notifications())[0]?.title).toBe('Mina 님 차례예요 – 럭키 넘버스');

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { PushPerson } from '../support/push-service.ts';
 import { matchIdIn, startPushSession } from '../support/push-session.ts';
 
-const { openBrowser, minaWithPush, sentTo, lastOf } = startPushSession();
+const { openBrowser, openFriend, minaWithPush, sentTo, lastOf } = startPushSession();
 
 /** Open the delivery log and return its lines. */
 async function ledger(guest: PushPerson): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ async function closeAll({ page }: PushPerson): Promise<void> {
 test('P-20 a turn is told once to who is away, shown with what happened, and a tap opens the right seat', async () => {
   const [mina, link] = await minaWithPush();
   await mina.page.goto('/');
-  const jonas = await openBrowser();
+  const jonas = await openFriend();
   await jonas.takeSeat(link, 'Jonas');
   const news = await lastOf(mina, link, 1);
   await mina.deliver(news);
@@ -62,7 +62,7 @@ test('P-20 a turn is told once to who is away, shown with what happened, and a t
 
 test('P-20 nothing is sent while the match is looked at; a page that is open and hidden does not count', async () => {
   const [mina, link] = await minaWithPush();
-  const jonas = await openBrowser();
+  const jonas = await openFriend();
   await jonas.takeSeat(link, 'Jonas');
   await mina.cell(0).waitFor();
   await expect
@@ -99,7 +99,7 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
   await phone.button('Open the seat on this device').click();
   await phone.page.getByText('Players', { exact: true }).waitFor();
   await phone.page.goto('/');
-  const jonas = await openBrowser();
+  const jonas = await openFriend();
   await jonas.takeSeat(link, 'Jonas');
   await mina.deliver(await lastOf(mina, link, 1));
   await expect.poll(async () => (await mina.notifications()).length).toBe(1);

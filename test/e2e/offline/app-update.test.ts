@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Build, filesToCache } from '../../../web/service-worker/cache-policy.ts';
 import { sharedBrowser } from '../support/chromium.ts';
-import { openPerson, type Person } from '../support/person.ts';
+import { CACHED, openPerson, type Person } from '../support/person.ts';
 import { buildMarker, type RedeployableService, startRedeployableService } from '../support/redeployed-service.ts';
 
 let browser: Browser;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const arrive = async (): Promise<Person> => {
-  guest = await openPerson(browser, deploys.url, { serviceWorkers: 'allow' });
+  guest = await openPerson(browser, deploys.url, CACHED);
   guest.allowError(/ERR_CONNECTION|WebSocket connection|404|fetching the script/);
   return guest;
 };

@@ -1,13 +1,12 @@
 /** Bad networks: moves made offline, lost answers, changes made meanwhile, no sockets, a long sleep. */
 import { describe, expect, test } from 'vitest';
-import type { Person } from '../support/person.ts';
+import { CACHED, type Person } from '../support/person.ts';
 import { seatPair } from '../support/seat-pair.ts';
 import { openSecondDevice } from '../support/second-device.ts';
 import { startSessionOnOwnService } from '../support/session.ts';
 import { TRANSPORTS, tapMoves, useTransport } from '../support/transports.ts';
 
 const { openBrowser, service, startMatch } = startSessionOnOwnService();
-const CACHED = { serviceWorkers: 'allow' } as const;
 
 /** Return the number of the last entry, as a spectator sees it. */
 async function lastEntry({ page }: Person): Promise<number> {
@@ -21,7 +20,7 @@ const told = ({ page }: Person, words: RegExp) => page.getByRole('listitem').fil
 
 describe.each(TRANSPORTS)('by %s', (transport) => {
   test('P-14 a move made offline is kept, outlives the browser, and is made exactly once when the net is back', async () => {
-    const [mina, jonas] = await Promise.all([openBrowser(CACHED), openBrowser(CACHED)]);
+    const [mina, jonas] = await Promise.all([openBrowser(CACHED), openBrowser()]);
     await seatPair(mina, jonas);
     await tapMoves(mina, transport);
     const tap = await tapMoves(jonas, transport);

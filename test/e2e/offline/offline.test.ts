@@ -2,11 +2,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import type { Person } from '../support/person.ts';
+import { CACHED, type Person } from '../support/person.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
+import { seatPair } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, startMatch } = startSession({ serviceWorkers: 'allow' });
+const { openBrowser, startAlone } = startSession();
+
+async function startPair(): Promise<readonly [mina: Person, jonas: Person]> {
+  const [mina, jonas] = await Promise.all([openBrowser(CACHED), openBrowser()]);
+  await seatPair(mina, jonas);
+  return [mina, jonas];
+}
 
 /** Wait until the service worker has cached everything this person needs offline; the rules of a game come last. */
 async function isKept({ page }: Person): Promise<void> {
@@ -41,7 +48,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
 
 test('P-42 without a net the first page, the last position of a match and its rules open; with the net the page is right at once', async () => {
-  const [mina, jonas] = await startMatch();
+  const [mina, jonas] = await startPair();
   const { page } = mina;
   await mina.takeTurn();
   await mina.moveSent();
@@ -81,7 +88,7 @@ test('P-42 without a net the first page, the last position of a match and its ru
 });
 
 test('P-42 on one’s own turn nothing can be decided without a net; a move on its way is told of, outlives it, and is made', async () => {
-  const [mina, jonas] = await startMatch();
+  const [mina, jonas] = await startPair();
   const { page } = mina;
   await isKept(mina);
   await goOffline(mina);
@@ -105,7 +112,7 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
 });
 
 test('P-42 where the net only hangs, the last position does not wait for it, and one tap asks again', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone({}, CACHED);
   const { page } = mina;
   await isKept(mina);
   let isHanging = true;
@@ -121,7 +128,7 @@ test('P-42 where the net only hangs, the last position does not wait for it, and
 });
 
 test('P-42 no key is kept for offline days, and what is kept of a match goes with it', async () => {
-  const mina = await openBrowser();
+  const mina = await openBrowser(CACHED);
   const { page } = mina;
   const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
   const [, key = ''] = link.split('#join=');
@@ -143,7 +150,7 @@ test('P-42 no key is kept for offline days, and what is kept of a match goes wit
 });
 
 test('P-6 P-42 on a device that two people share, no hand lies open without a net', async () => {
-  const both = await openBrowser();
+  const both = await openBrowser(CACHED);
   const { page } = both;
   await both.makeMatch({ name: 'Mina', starts: true });
   await page.getByText('Add a player on this device').click();
@@ -163,7 +170,7 @@ test('P-6 P-42 on a device that two people share, no hand lies open without a ne
 });
 
 test('P-40 P-42 the match without a net, in both colour schemes', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone({}, CACHED);
   await isKept(mina);
   await goOffline(mina);
   await mina.page.reload();

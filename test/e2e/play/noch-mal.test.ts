@@ -4,6 +4,7 @@ import { crossableParts, moves } from '../../../worker/games/noch-mal/legal.ts';
 import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import { bestCross, boxAt, player } from '../support/players/noch-mal.ts';
@@ -14,14 +15,27 @@ const session = startSession();
 const GAME = 'Noch mal!';
 
 /**
- * Return a match whose first roll gives Mina a choice. About one in a hundred gives none: that roll passes by itself,
- * and the pages first show what was missed.
+ * True if the first roll gives Mina a choice. About one in a hundred gives none: that roll passes by itself, and the
+ * pages first show what was missed.
  */
+async function canCross(mina: Person): Promise<boolean> {
+  const { view } = await fetchView<View>(mina);
+  return view.roll === 1 && bestCross(view) !== undefined;
+}
+
+/** Return a match whose first roll gives Mina a choice. */
 async function begun(making: PairChoices = {}): ReturnType<typeof startMatchOf> {
   for (;;) {
     const pair = await startMatchOf(session, { game: GAME, ...making });
-    const { view } = await fetchView<View>(pair[0]);
-    if (view.roll === 1 && bestCross(view)) return pair;
+    if (await canCross(pair[0])) return pair;
+  }
+}
+
+/** Return Mina's page of such a match; Jonas has none. */
+async function begunAlone(): Promise<Person> {
+  for (;;) {
+    const mina = await session.startAlone({ game: GAME });
+    if (await canCross(mina)) return mina;
   }
 }
 
@@ -59,7 +73,7 @@ test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both 
 });
 
 test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pencil survives a reload and is taken back', async () => {
-  const [mina] = await begun();
+  const mina = await begunAlone();
   const { view } = await fetchView<View>(mina);
   const lit = new Set([...moves(view)].flatMap((move) => (move.kind === 'cross' ? move.cells : [])));
   const shown = await mina.page
@@ -94,7 +108,7 @@ test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pe
 });
 
 test('P-40 every legal choice is a button in a list, and makes the same draft as the cells', async () => {
-  const [mina] = await begun();
+  const mina = await begunAlone();
   const { view } = await fetchView<View>(mina);
   await mina.page.getByText('All choices as a list').click();
   const groups = mina.page.locator('.nm-group summary');

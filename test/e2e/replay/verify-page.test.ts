@@ -7,7 +7,7 @@ import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, startMatch } = startSession();
+const { openBrowser, startAlone, startMatch } = startSession();
 
 /** Two people play on the page, the rest is played by API, and Mina downloads the record. */
 async function played() {
@@ -119,14 +119,14 @@ test('(P-31) (P-41) a record that is dropped on the page is checked in Korean to
 });
 
 test('(P-31) the record of a match that goes on is refused with the reason', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   mina.allowError(/40\d|status/);
   await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);
   await mina.page.getByText('Available after the match ends.').waitFor();
 });
 
 test('(P-31) a record that does not come over the net is asked for again by a tap', async () => {
-  const [mina] = await startMatch();
+  const mina = await startAlone();
   mina.allowError(/40\d|status|ERR_FAILED/);
   await mina.page.route('**/record', (route) => route.abort());
   await mina.page.goto(`/verify?match=${matchIdOf(mina)}`);

@@ -39,14 +39,17 @@ export interface MatchChoices {
   readonly option?: string | RegExp;
 }
 
-/** Collect unexpected errors of a page. */
+/**
+ * Collect unexpected errors of a page. A request to another site fails, because the browser resolves no other names
+ * (`chromium.ts`); to hear of each request would cost as much as to load the page.
+ */
 function collectErrors(context: BrowserContext, site: string) {
   const complaints: string[] = [];
   const check = (url: string) => {
     const origin = new URL(url).origin.replace(/^ws/, 'http');
     if (origin !== site && /^(http|ws)/.test(url)) complaints.push(`asked another site: ${url}`);
   };
-  context.on('request', (request) => check(request.url()));
+  context.on('requestfailed', (request) => check(request.url()));
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.text()} at ${message.location().url}`);
@@ -56,13 +59,15 @@ function collectErrors(context: BrowserContext, site: string) {
   return complaints;
 }
 
+/** For tests of what a browser keeps. Its service worker caches the whole page at each first visit. */
+export const CACHED = { serviceWorkers: 'allow' } as const;
+
 export async function openPerson(browser: Browser, site: string, more: BrowserContextOptions = {}): Promise<Person> {
   const options: BrowserContextOptions = {
     locale: 'en-GB',
     reducedMotion: 'reduce',
     baseURL: site,
-    // The service worker caches the whole page at each first visit, which costs more than most tests. Tests about it
-    // allow it.
+    // It costs more than most tests; see `CACHED`.
     serviceWorkers: 'block',
     ...more,
   };

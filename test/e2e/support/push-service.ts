@@ -10,7 +10,7 @@ import { serve } from '../../../worker/tools/serve.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../../kit/processes/fake-push-service.ts';
 import { freePort } from '../../kit/processes/server-process.ts';
 import { fakeNotificationsIfRefused } from './fake-notifications.ts';
-import { openPerson, type Person } from './person.ts';
+import { CACHED, openPerson, type Person } from './person.ts';
 
 export interface ServiceWithPush {
   readonly url: string;
@@ -59,7 +59,7 @@ export async function openPushPerson(
   leave: 'granted' | 'denied' = 'granted',
   more: BrowserContextOptions = {},
 ): Promise<PushPerson> {
-  const guest = await openPerson(browser, url, { serviceWorkers: 'allow', ...more });
+  const guest = await openPerson(browser, url, { ...CACHED, ...more });
   const { context, page } = guest;
   if (leave === 'granted') await context.grantPermissions(['notifications'], { origin: url });
   await fakeNotificationsIfRefused(browser, context, url, leave === 'granted' ? 'granted' : 'default');

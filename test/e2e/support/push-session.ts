@@ -5,12 +5,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { sharedBrowser } from './chromium.ts';
-import type { MatchChoices } from './person.ts';
+import { type MatchChoices, openPerson, type Person } from './person.ts';
 import { openPushPerson, type PushPerson, type ServiceWithPush, startServiceWithPush } from './push-service.ts';
 
 export interface PushSession {
   readonly service: () => ServiceWithPush;
   readonly openBrowser: (leave?: 'granted' | 'denied', more?: BrowserContextOptions) => Promise<PushPerson>;
+  /** A person who gets no notifications: without a service worker. */
+  readonly openFriend: () => Promise<Person>;
   /** Mina has created a match and starts, and has notifications on in her browser. */
   readonly minaWithPush: (making?: MatchChoices) => Promise<readonly [mina: PushPerson, link: string]>;
   /** Return the messages sent to this browser about a match, decrypted as the browser would. */
@@ -26,7 +28,7 @@ export const matchIdIn = (link: string): string => /\/g\/(\w+)/.exec(link)?.[1] 
 export function startPushSession(): PushSession {
   let browser: Browser;
   let service: ServiceWithPush;
-  let guests: PushPerson[] = [];
+  let guests: Person[] = [];
   beforeAll(async () => {
     [browser, service] = await Promise.all([sharedBrowser(), startServiceWithPush()]);
   });
@@ -44,6 +46,11 @@ export function startPushSession(): PushSession {
     guests.push(guest);
     return guest;
   };
+  const openFriend: PushSession['openFriend'] = async () => {
+    const friend = await openPerson(browser, service.url);
+    guests.push(friend);
+    return friend;
+  };
   const sentTo: PushSession['sentTo'] = (guest, link) =>
     service.outside.delivered
       .filter(({ url }) => url === guest.subscription().endpoint)
@@ -52,6 +59,7 @@ export function startPushSession(): PushSession {
   return {
     service: () => service,
     openBrowser,
+    openFriend,
     minaWithPush: async (making = {}) => {
       const mina = await openBrowser();
       const link = await mina.makeMatch({ name: 'Mina', starts: true, ...making });

@@ -11,6 +11,11 @@ export interface PairChoices extends Omit<MatchChoices, 'seats'> {
   readonly byPage?: boolean;
 }
 
+export interface AloneChoices {
+  readonly game?: string | undefined;
+  readonly starts?: boolean | undefined;
+}
+
 const commandIds = () => ({ id: crypto.randomUUID(), entropy: crypto.randomUUID().replaceAll('-', '') });
 
 async function post({ context }: Person, path: string, data: object): Promise<Seated> {
@@ -19,26 +24,28 @@ async function post({ context }: Person, path: string, data: object): Promise<Se
   return answer.json();
 }
 
+const makeMatch = (host: Person, making: object): Promise<Seated> =>
+  post(host, '', { seats: 2, first: 'host', name: 'Mina', ...making });
+
 /** Create a match for two by API, seat Jonas by its invite link, and return its id and that invite. */
 export async function makeMatchByApi(
   host: Person,
   guest: Person,
   making: object,
 ): Promise<{ match: string; invite?: string | undefined }> {
-  const { match, frame } = await post(host, '', { seats: 2, first: 'host', name: 'Mina', ...making });
+  const { match, frame } = await makeMatch(host, making);
   await post(guest, `/${match}/seats`, { invite: frame.invite, name: 'Jonas' });
   return { match, invite: frame.invite };
 }
 
-/** Give the browsers their seats by cookie, as after "Take a seat"; data that a page would have stored is missing. */
-async function seatByApi(
-  mina: Person,
-  jonas: Person,
-  { game: title = 'Lucky Numbers', name, starts }: PairChoices,
-): Promise<string> {
+function bodyOf({ game: title = 'Lucky Numbers', starts }: AloneChoices) {
   const game = gameIds.find((id) => gameListings[id].name === title);
-  const first = starts && game && !gameListings[game].picksStarter ? 'host' : 'random';
-  const { match, invite } = await makeMatchByApi(mina, jonas, { game, first, name });
+  return { game, first: starts && game && !gameListings[game].picksStarter ? 'host' : 'random' };
+}
+
+/** Give the browsers their seats by cookie, as after "Take a seat"; data that a page would have stored is missing. */
+async function seatByApi(mina: Person, jonas: Person, { game: title, name, starts }: PairChoices): Promise<string> {
+  const { match, invite } = await makeMatchByApi(mina, jonas, { ...bodyOf({ game: title, starts }), name });
   await Promise.all([mina, jonas].map(({ page }) => page.goto(`/g/${match}`)));
   return new URL(`/g/${match}#join=${invite}`, mina.page.url()).href;
 }
@@ -57,7 +64,22 @@ export async function seatPair(
 ): Promise<string> {
   const making = { name: 'Mina', starts: true, ...more };
   const link = await (byPage || making.option !== undefined ? seatByPage : seatByApi)(mina, jonas, making);
-  // The log is the last part a page loads; a person who goes offline in a test must have everything.
-  for (const one of [mina, jonas]) await one.line(/starts\./).waitFor();
+  for (const one of [mina, jonas]) await hasEverything(one);
   return link;
+}
+
+/** The log is the last part a page loads; a person who goes offline in a test must have everything. */
+const hasEverything = (one: Person): Promise<void> => one.line(/starts\./).waitFor();
+
+/** Mina creates the match and starts; a second person takes the other seat without a browser. */
+export async function seatAlone(mina: Person, site: string, { starts = true, game }: AloneChoices = {}): Promise<void> {
+  const { match, frame } = await makeMatch(mina, bodyOf({ game, starts }));
+  const answer = await fetch(`${site}/api/matches/${match}/seats`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...commandIds(), invite: frame.invite, name: 'Jonas' }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await mina.page.goto(`/g/${match}`);
+  await hasEverything(mina);
 }
