@@ -64,8 +64,16 @@ const PAGES = [
 /** Loaded after a page, or without one: their bytes are counted separately. */
 export const ALONE: readonly string[] = ['pictures of games', 'fonts', 'embed.js'];
 
-const brotli = (file: Buffer): number =>
-  brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** The brotli bytes of each content: most files are in several pages, and in every language. */
+const known = new Map<string, number>();
+
+function brotli(file: Buffer): number {
+  const content = file.toString('latin1');
+  const length =
+    known.get(content) ?? brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  known.set(content, length);
+  return length;
+}
 
 const readBuilt = (file: string): Buffer => readFileSync(new URL(file, WEB));
 

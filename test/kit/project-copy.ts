@@ -29,7 +29,7 @@ export function copyProject(): ProjectCopy {
       // The type checker would reuse these results of the original folder for the copy.
       cpSync(join(ROOT, name), join(root, name), {
         recursive: true,
-        filter: (path) => !path.endsWith('.tsbuildinfo'),
+        filter: (path) => !/\.tsbuildinfo$|\/node_modules$/.test(path),
       });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   return {
