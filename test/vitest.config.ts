@@ -94,8 +94,8 @@ const browser = {
     globalSetup: ['test/e2e/support/shared-service.ts'],
     sequence: { groupOrder: 1 },
     experimental: NATIVE,
-    // The same timeout as everything else that waits for a page.
-    expect: { poll: { timeout: 20_000 } },
+    // The same timeout as everything else that waits for a page. Each look costs a page and a server time.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
   },
 };
 

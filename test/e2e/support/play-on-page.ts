@@ -26,31 +26,37 @@ export async function startMatchOf(
   return [mina, jonas];
 }
 
-/** Polling interval while waiting for a bot, in ms. */
-const POLL_MS = 100;
 /** The maximum time bots need, even several one after the other on a busy machine; in ms. */
 const BOT_TIMEOUT_MS = 30_000;
+
+/** Resolves when the match changes, or after a second. */
+const changeOf = async ({ context }: Person, { match, rev }: Snapshot): Promise<void> =>
+  void (await context.request.get(`/api/matches/${match}?after=${rev}&wait=1`));
 
 /** Each person moves whenever possible until the match is over; bots move in between. */
 export async function playToTheEnd<View>(
   people: readonly Person[],
   { decide, choose, isMiddle }: Pick<Player<View>, 'decide' | 'choose' | 'isMiddle'>,
 ): Promise<void> {
-  for (let [n, idle] = [0, 0]; n < DECISIONS_MAX && idle < BOT_TIMEOUT_MS; ) {
+  for (let [n, decidedAt] = [0, Date.now()]; n < DECISIONS_MAX && Date.now() - decidedAt < BOT_TIMEOUT_MS; ) {
     const before = n;
+    let waiting: readonly [Person, Snapshot] | undefined;
     for (const one of people) {
       const { frame, view } = await fetchView<View>(one);
       if (frame.phase === 'over') return;
       const seat = frame.mine.find((mine) => frame.active.includes(mine));
-      if (seat === undefined) continue;
+      if (seat === undefined) {
+        waiting = [one, frame];
+        continue;
+      }
       if (isMiddle?.(view, n)) {
         const wire = await openWire(one, frame.match);
         await wire.sendMove(frame, seat, choose(view));
       } else await decide(one, view);
       n += 1;
     }
-    if (n === before) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    idle = n === before ? idle + POLL_MS : 0;
+    if (n > before) decidedAt = Date.now();
+    else if (waiting) await changeOf(...waiting);
   }
   throw new Error('the match does not end');
 }
