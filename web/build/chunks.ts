@@ -13,7 +13,7 @@ import { boardChunk, gameOf } from './games.ts';
  * folder of `pages/match/`. A file that moves out of such a subfolder becomes part of a first load, at a cost limited by
  * the budgets in test/bench/bytes.ts. Single files are listed where their folder has both kinds.
  */
-const CHUNKS = {
+export const CHUNKS = {
   base: [
     'web/app/',
     'web/browser/',
@@ -137,7 +137,8 @@ const PACKAGES_OF_BASE = /node_modules\/@?preact|rolldown\/runtime/;
 /** The board of one game, and the rules it needs to show possible moves. */
 const BOARD_FILES = /web\/games\/[^/]+\/(board|text)\/[^/]+$|worker\/games\/[^/]+\/(state|legal)\.|\?game=/;
 
-const pattern = (path: string): string => `/${path}${path.endsWith('/') ? '[^/?]+$' : '\\.[a-z]+$'}`;
+/** Return the regular expression of the ids that a path of `CHUNKS` stands for. */
+export const pattern = (path: string): string => `/${path}${path.endsWith('/') ? '[^/?]+$' : '\\.[a-z]+$'}`;
 
 /** Return a pattern of the ids of these files. */
 const filesPattern = (paths: readonly string[]): RegExp => new RegExp(paths.map(pattern).join('|'));
