@@ -1,7 +1,6 @@
 /** Bad networks: moves made offline, lost answers, changes made meanwhile, no sockets, a long sleep. */
 import { describe, expect, test } from 'vitest';
 import { CACHED, type Person } from '../support/person.ts';
-import { seatPair } from '../support/seat-pair.ts';
 import { openSecondDevice } from '../support/second-device.ts';
 import { startSessionOnOwnService } from '../support/session.ts';
 import { TRANSPORTS, tapMoves, useTransport } from '../support/transports.ts';
@@ -20,8 +19,7 @@ const told = ({ page }: Person, words: RegExp) => page.getByRole('listitem').fil
 
 describe.each(TRANSPORTS)('by %s', (transport) => {
   test('P-14 a move made offline is kept, outlives the browser, and is made exactly once when the net is back', async () => {
-    const [mina, jonas] = await Promise.all([openBrowser(CACHED), openBrowser()]);
-    await seatPair(mina, jonas);
+    const [mina, jonas] = await startMatch({}, CACHED);
     await tapMoves(mina, transport);
     const tap = await tapMoves(jonas, transport);
     // Where the service worker controls the page already, its failed fetches are ERR_FAILED there.

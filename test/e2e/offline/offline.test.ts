@@ -4,16 +4,9 @@ import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { CACHED, type Person } from '../support/person.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
-import { seatPair } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, startAlone } = startSession();
-
-async function startPair(): Promise<readonly [mina: Person, jonas: Person]> {
-  const [mina, jonas] = await Promise.all([openBrowser(CACHED), openBrowser()]);
-  await seatPair(mina, jonas);
-  return [mina, jonas];
-}
+const { openBrowser, startAlone, startMatch } = startSession();
 
 /** Wait until the service worker has cached everything this person needs offline; the rules of a game come last. */
 async function isKept({ page }: Person): Promise<void> {
@@ -48,7 +41,7 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => void Reflect.set
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.get(globalThis, 'stayed') === true);
 
 test('P-42 without a net the first page, the last position of a match and its rules open; with the net the page is right at once', async () => {
-  const [mina, jonas] = await startPair();
+  const [mina, jonas] = await startMatch({}, CACHED);
   const { page } = mina;
   await mina.takeTurn();
   await mina.moveSent();
@@ -88,7 +81,7 @@ test('P-42 without a net the first page, the last position of a match and its ru
 });
 
 test('P-42 on one’s own turn nothing can be decided without a net; a move on its way is told of, outlives it, and is made', async () => {
-  const [mina, jonas] = await startPair();
+  const [mina, jonas] = await startMatch({}, CACHED);
   const { page } = mina;
   await isKept(mina);
   await goOffline(mina);

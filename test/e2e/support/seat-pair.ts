@@ -2,6 +2,7 @@
  * Two people in a match that has begun. Unless a test is about the way there, the match is created by API, with the
  * fewest pages.
  */
+import { type BrowserContext, request } from 'playwright-core';
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { MatchChoices, Person } from './person.ts';
@@ -11,42 +12,38 @@ export interface PairChoices extends Omit<MatchChoices, 'seats'> {
   readonly byPage?: boolean;
 }
 
-export interface AloneChoices {
-  readonly game?: string | undefined;
-  readonly starts?: boolean | undefined;
-}
+/** A sender of requests with their own cookies: a person, or one without a page. */
+type Requester = { readonly context: Pick<BrowserContext, 'request'> };
 
 const commandIds = () => ({ id: crypto.randomUUID(), entropy: crypto.randomUUID().replaceAll('-', '') });
 
-async function post({ context }: Person, path: string, data: object): Promise<Seated> {
+async function post({ context }: Requester, path: string, data: object): Promise<Seated> {
   const answer = await context.request.post(`/api/matches${path}`, { data: { ...commandIds(), ...data } });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
 
-const makeMatch = (host: Person, making: object): Promise<Seated> =>
-  post(host, '', { seats: 2, first: 'host', name: 'Mina', ...making });
-
 /** Create a match for two by API, seat Jonas by its invite link, and return its id and that invite. */
 export async function makeMatchByApi(
-  host: Person,
-  guest: Person,
+  host: Requester,
+  guest: Requester,
   making: object,
 ): Promise<{ match: string; invite?: string | undefined }> {
-  const { match, frame } = await makeMatch(host, making);
+  const { match, frame } = await post(host, '', { seats: 2, first: 'host', name: 'Mina', ...making });
   await post(guest, `/${match}/seats`, { invite: frame.invite, name: 'Jonas' });
   return { match, invite: frame.invite };
 }
 
-function bodyOf({ game: title = 'Lucky Numbers', starts }: AloneChoices) {
-  const game = gameIds.find((id) => gameListings[id].name === title);
-  return { game, first: starts && game && !gameListings[game].picksStarter ? 'host' : 'random' };
-}
-
 /** Give the browsers their seats by cookie, as after "Take a seat"; data that a page would have stored is missing. */
-async function seatByApi(mina: Person, jonas: Person, { game: title, name, starts }: PairChoices): Promise<string> {
-  const { match, invite } = await makeMatchByApi(mina, jonas, { ...bodyOf({ game: title, starts }), name });
-  await Promise.all([mina, jonas].map(({ page }) => page.goto(`/g/${match}`)));
+async function seatByApi(
+  mina: Person,
+  jonas: Requester & Partial<Pick<Person, 'page'>>,
+  { game: title = 'Lucky Numbers', name, starts }: PairChoices,
+): Promise<string> {
+  const game = gameIds.find((id) => gameListings[id].name === title);
+  const first = starts && game && !gameListings[game].picksStarter ? 'host' : 'random';
+  const { match, invite } = await makeMatchByApi(mina, jonas, { game, first, name });
+  await Promise.all([mina, jonas].map(({ page }) => page?.goto(`/g/${match}`)));
   return new URL(`/g/${match}#join=${invite}`, mina.page.url()).href;
 }
 
@@ -71,15 +68,10 @@ export async function seatPair(
 /** The log is the last part a page loads; a person who goes offline in a test must have everything. */
 const hasEverything = (one: Person): Promise<void> => one.line(/starts\./).waitFor();
 
-/** Mina creates the match and starts; a second person takes the other seat without a browser. */
-export async function seatAlone(mina: Person, site: string, { starts = true, game }: AloneChoices = {}): Promise<void> {
-  const { match, frame } = await makeMatch(mina, bodyOf({ game, starts }));
-  const answer = await fetch(`${site}/api/matches/${match}/seats`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...commandIds(), invite: frame.invite, name: 'Jonas' }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  await mina.page.goto(`/g/${match}`);
+/** Mina creates the match and starts; Jonas takes his seat without a browser. */
+export async function seatAlone(mina: Person, site: string, making: Pick<PairChoices, 'game'> = {}): Promise<void> {
+  const jonas = await request.newContext({ baseURL: site });
+  await seatByApi(mina, { context: { request: jonas } }, { name: 'Mina', starts: true, ...making });
+  await jonas.dispose();
   await hasEverything(mina);
 }

@@ -5,16 +5,19 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { sharedBrowser } from './chromium.ts';
 import { openPerson, type Person } from './person.ts';
-import { type AloneChoices, type PairChoices, seatAlone, seatPair } from './seat-pair.ts';
+import { type PairChoices, seatAlone, seatPair } from './seat-pair.ts';
 import { type Service, type SharedService, startService } from './service.ts';
 
 export interface Session<S = SharedService> {
   readonly service: () => S;
   readonly openBrowser: (more?: BrowserContextOptions) => Promise<Person>;
-  /** Two people in a match that has begun; Mina created it and starts. */
-  readonly startMatch: (more?: PairChoices) => Promise<readonly [mina: Person, jonas: Person, invite: string]>;
-  /** Mina in such a match; Jonas took his seat by API and opens no page. `options` apply to her browser. */
-  readonly startAlone: (more?: AloneChoices, options?: BrowserContextOptions) => Promise<Person>;
+  /** Two people in a match that has begun; Mina created it and starts. `options` apply to her browser. */
+  readonly startMatch: (
+    more?: PairChoices,
+    options?: BrowserContextOptions,
+  ) => Promise<readonly [mina: Person, jonas: Person, invite: string]>;
+  /** Mina in such a match; Jonas took his seat by API and opens no page. */
+  readonly startAlone: (more?: Pick<PairChoices, 'game'>, options?: BrowserContextOptions) => Promise<Person>;
 }
 
 // Playwright creates an error for each command, and Node looks up its lines. They are correct without source maps,
@@ -82,8 +85,8 @@ function openSession<S extends SharedService>(
   return {
     service: () => service,
     openBrowser,
-    startMatch: async (more) => {
-      const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+    startMatch: async (more, options) => {
+      const [mina, jonas] = await Promise.all([openBrowser(options), openBrowser()]);
       return [mina, jonas, await seatPair(mina, jonas, more)];
     },
     startAlone: async (more, options) => {
