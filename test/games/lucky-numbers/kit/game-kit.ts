@@ -33,7 +33,7 @@ export const kit: GameKit<LuckyNumbers> = {
   golden: GOLDEN,
   records: RECORD_RECIPES,
   moments: { matches: 30, options: { setup: 'michael', bruno: true }, rare: ['last-cell', 'full'] },
-  pageBytesMax: 28_000,
+  pageBytesMax: 36_000,
   matchesPerSecondMin: 2_000,
   loadBot: async () => {
     const [{ bot }, { baseline }] = await Promise.all([

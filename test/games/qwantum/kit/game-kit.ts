@@ -29,7 +29,7 @@ export const kit: GameKit<Qwantum> = {
   golden: GOLDEN,
   records: RECORD_RECIPES,
   moments: { matches: 4 },
-  pageBytesMax: 32_000,
+  pageBytesMax: 38_000,
   loadBot: async () => {
     const [{ bot }, { baseline }] = await Promise.all([
       import('../../../../worker/games/qwantum/bot.ts'),

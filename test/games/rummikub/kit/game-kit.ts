@@ -64,7 +64,7 @@ export const kit: GameKit<Rummikub> = {
   // There are no forced moves, so the match makes no entries itself.
   unusedCauses: ['auto'],
   moments: { matches: 2, rare: ['last-tile', 'pool-empty'], hasShortTurns: true },
-  pageBytesMax: 38_000,
+  pageBytesMax: 42_000,
   loadBot: async () => {
     const [{ bot }, { baseline }] = await Promise.all([
       import('../../../../worker/games/rummikub/bot.ts'),

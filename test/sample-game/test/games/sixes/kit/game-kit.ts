@@ -114,6 +114,6 @@ export const kit: GameKit<Sixes> = {
   },
   arbitraryMove: fc.constantFrom(...ALL_MOVES),
   moments: { matches: 4 },
-  pageBytesMax: 32_000,
+  pageBytesMax: 38_000,
   loadBot: async () => ({ bot: (await import('../../../../worker/games/sixes/bot.ts')).bot }),
 };
