@@ -34,6 +34,7 @@ import {
 } from './http/request.ts';
 import { checkDaily, dailyDefaults } from './lobby/daily.ts';
 import { checkAhead, checkSetup } from './lobby/lobby.ts';
+import { errorKind, logFaultOfKind } from './log/faults.ts';
 import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handlePicture } from './preview/picture-route.ts';
@@ -287,6 +288,7 @@ app.get('*', answerPage);
 
 app.notFound((c) => problemResponse(c, { code: 'not-found' }));
 app.onError((error, c) => {
-  console.error({ bug: String(error), stack: error.stack, method: c.req.method, route: c.req.routePath });
+  const { method, routePath: route } = c.req;
+  logFaultOfKind(errorKind(error, `${method} ${route}`), { bug: String(error), stack: error.stack, method, route });
   return problemResponse(c, { code: storageFault(error) ?? 'bug' });
 });

@@ -90,7 +90,7 @@ const WALLS: readonly Wall[] = [
   {
     who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
     may: [
-      'worker/(record/(fairness|canonical-json|utf8|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
+      'worker/(record/(fairness|canonical-json|json-depth|utf8|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
     ],
     types: ['worker/(record/format|games/registry).ts'],
   },
@@ -148,7 +148,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     who: 'web/.*',
-    may: [PAGE, GAMES_OF_PAGES, SHARED_PROTOCOL, PREACT, 'uqr'],
+    may: [PAGE, GAMES_OF_PAGES, SHARED_PROTOCOL, 'worker/record/json-depth.ts', PREACT, 'uqr'],
     types: [
       WORD_TYPES,
       'worker/games/registry.ts',

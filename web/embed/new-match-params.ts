@@ -1,6 +1,8 @@
 /** Parses and validates the part of a frame's address that requests a new match. */
 import type { Strength } from '../../worker/games/game.ts';
 import type { GameId } from '../../worker/games/registry.ts';
+import { JSON_DEPTH_MAX } from '../../worker/protocol/limits.ts';
+import { isDeeperThan } from '../../worker/record/json-depth.ts';
 import { isRecord } from '../browser/storage.ts';
 import { gameList, gameListings } from '../games/listings.ts';
 
@@ -23,7 +25,7 @@ const isWithin = (value: number, min: number, max: number): boolean =>
 function parseOptions(text: string | null): NewMatchParams['options'] {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isRecord(value) ? value : undefined;
+    return isRecord(value) && !isDeeperThan(value, JSON_DEPTH_MAX) ? value : undefined;
   } catch {
     return undefined;
   }

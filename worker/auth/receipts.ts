@@ -1,7 +1,8 @@
 /** Receipts with the server's MAC. A page sends its newest one, so a server that has lost log entries notices. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { RECEIPT_LENGTH_MAX } from '../protocol/limits.ts';
+import { JSON_DEPTH_MAX, RECEIPT_LENGTH_MAX } from '../protocol/limits.ts';
 import { type LogPoint, Receipt } from '../protocol/match.ts';
+import { isDeeperThan } from '../record/json-depth.ts';
 import { hmacFor, isSameKey } from './keys.ts';
 
 const MAC_BYTES = 10;
@@ -20,7 +21,8 @@ export function provenPoint(secret: string, match: string, text: string | undefi
 
 function parseOrUndefined(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isDeeperThan(value, JSON_DEPTH_MAX) ? undefined : value;
   } catch {
     return undefined;
   }

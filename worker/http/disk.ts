@@ -1,5 +1,6 @@
 /** Finds the disk fault behind an error of a match's object. */
 import { err, type SerializedReply } from '../commands/reply.ts';
+import { logFaultOfKind } from '../log/faults.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { storageFault } from '../storage/faults.ts';
 import type { Ctx } from './request.ts';
@@ -26,6 +27,7 @@ async function diskProblem(c: Ctx, match: string, error: unknown): Promise<Probl
 export async function unreachable(c: Ctx, match: string, error: unknown): Promise<SerializedReply> {
   const code = await diskProblem(c, match, error);
   if (!code) throw error;
-  console.error({ [code]: String(error), object: c.env.ROOM.idFromName(match).toString() });
+  const object = c.env.ROOM.idFromName(match).toString();
+  logFaultOfKind(`${code} ${object}`, { [code]: String(error), object });
   return err(code);
 }

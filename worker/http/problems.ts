@@ -8,6 +8,7 @@ import {
   DEVICES_MAX,
   DRAFT_BYTES_MAX,
   DRAFTS_RATE,
+  JSON_DEPTH_MAX,
   LOOKS_RATE,
   MATCHES_PER_MINUTE,
   MOVES_RATE,
@@ -27,6 +28,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '../protocol/problem-codes.ts';
 /** In English, for developers of clients. The page has its own sentences by code. */
 export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'bad-json': 'The body is not JSON.',
+  'too-deep': `The JSON has more than ${JSON_DEPTH_MAX} levels of lists and objects inside each other.`,
   'bad-request': 'A field is missing, unknown or out of its range.',
   'bad-name': `A name has 1 to ${NAME_LENGTH_MAX} visible characters, at most 2 marks in a row, and no web address.`,
   'bad-options': 'These options are not valid for the game or the number of seats.',

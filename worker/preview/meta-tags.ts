@@ -2,6 +2,7 @@
 import { etagOf, isNotModified } from '../http/etag.ts';
 import { type Ctx, originOf } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
+import { errorKind, logFaultOfKind } from '../log/faults.ts';
 import type { Lang } from '../protocol/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
@@ -70,7 +71,7 @@ function metaTagsOf(
 export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: string): Promise<Response> {
   // A page without a preview is better than an error.
   const snapshot = await fetchSpectatorSnapshot(c, match).catch((error) => {
-    console.error({ preview: String(error) });
+    logFaultOfKind(errorKind(error, 'preview'), { preview: String(error) });
     return undefined;
   });
   const { body, headers } = await page;

@@ -62,6 +62,11 @@ export const HOUSEHOLDS_MAX = 10_000;
 
 /** Most bytes of a request body. */
 export const BODY_BYTES_MAX = 16_384;
+/**
+ * Most levels of lists and objects inside each other in JSON from clients. A move has 4 at most. Functions that call
+ * themselves for each level fail somewhere above a thousand.
+ */
+export const JSON_DEPTH_MAX = 32;
 /** Most bytes of a stored draft or rack order, as JSON. */
 export const DRAFT_BYTES_MAX = 4_096;
 /** Most entries of a match; then it ends with its current points. Also in `worker/games/match-length.ts`. */

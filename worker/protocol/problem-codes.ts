@@ -6,6 +6,7 @@
  */
 export const PROBLEM_STATUS = {
   'bad-json': 400,
+  'too-deep': 400,
   'bad-request': 400,
   'bad-name': 400,
   'bad-options': 400,

@@ -2,6 +2,7 @@
 import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { isPoints } from '../games/points.ts';
 import type { MatchRecord } from './format.ts';
+import { isDeeperThan } from './json-depth.ts';
 
 /** Why a document is not a record, in words, and the faulty entry if there is one. */
 export interface ShapeError {
@@ -16,11 +17,12 @@ type FieldValidators = Readonly<Record<string, Validator>>;
 export const RECORD_FORMAT = 'tilepost-record-1';
 
 /**
- * At least as high as in any game, and low enough to replay. `SEATS_MAX` is also in `worker/protocol/limits.ts`, which
- * this folder may not import.
+ * At least as high as in any game, and low enough to replay. The other two are also in `worker/protocol/limits.ts`,
+ * which this folder may not import.
  */
 const OPTION_VALUE_MAX = 99;
 const SEATS_MAX = 6;
+const JSON_DEPTH_MAX = 32;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -95,7 +97,10 @@ const options: Validator = (value) =>
         .map(option)
         .find((expected) => expected !== undefined)
     : 'an object';
-const move = validator('a move', (value) => isObject(value) && typeof value.kind === 'string');
+const move = validator(
+  'a move',
+  (value) => isObject(value) && typeof value.kind === 'string' && !isDeeperThan(value, JSON_DEPTH_MAX),
+);
 const entryShape = strictObject({
   n: integerBetween('a number from 1', 1),
   at: epochMs,

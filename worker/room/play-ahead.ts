@@ -8,7 +8,7 @@ import { sightOf } from '../match/sight.ts';
 import type { MatchState } from '../match/state.ts';
 import { wishesOf } from '../match/wishes.ts';
 import type { MoveBody } from '../protocol/match.ts';
-import { canonicalJson } from '../record/canonical-json.ts';
+import { isMove } from './parse-move.ts';
 import { updateFor } from './snapshots.ts';
 
 type Choice = MoveBody['move'];
@@ -38,9 +38,7 @@ export function repeatedChoice(ctx: MatchContext, seat: Seat, body: MoveBody): R
   const made = queuedCommand(ctx.state, seat, body.id);
   if (!made) return undefined;
   const isSame =
-    canonicalJson(made.move) === canonicalJson(body.move) &&
-    made.opened === body.opened &&
-    made.isHinted === (body.hinted === true);
+    isMove(ctx.state, made.move, body.move) && made.opened === body.opened && made.isHinted === (body.hinted === true);
   return isSame ? currentUpdate(ctx, ctx.state) : err('id-used');
 }
 

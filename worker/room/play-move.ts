@@ -18,11 +18,10 @@ import {
 } from '../match/state.ts';
 import type { DraftBody } from '../protocol/draft.ts';
 import type { MoveBody, Update } from '../protocol/match.ts';
-import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
-import { canonicalJson } from '../record/canonical-json.ts';
 import { entryOfCommand } from '../storage/commands-of-entries.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { type EntryRow, readEntries } from '../storage/rows.ts';
+import { isMove, parseMove } from './parse-move.ts';
 import { refusalAhead, repeatedChoice, saveChoice } from './play-ahead.ts';
 import { snapshotFor, updateFor, updateSince } from './snapshots.ts';
 
@@ -40,22 +39,18 @@ export function playMove(ctx: SeatContext, body: MoveBody): Reply {
   const refuse = (reply: () => Err): Reply => repeatedLongAgo(ctx, running, seat, body) ?? reply();
   // A seat that a bot plays for now can still concede.
   if (state.seats[seat]?.bot && !isConcession) return refuse(() => err('bot-plays'));
-  const schema = isMatchMove(requested) ? matchMove : moveSchemas[state.head.config.game];
-  const parsed = schema.safeParse(requested);
-  if (!parsed.success)
-    return refuse(
-      () => ctx.limits.countRefusal(seat, ctx.now) ?? err('bad-move', { detail: parsed.error.issues[0]?.message }),
-    );
-  const position = isMatchMove(parsed.data) ? undefined : seenAhead(state, sightOf({ ...ctx.caller, viewer: seat }));
+  const { move, detail } = parseMove(state, requested);
+  if (!move) return refuse(() => ctx.limits.countRefusal(seat, ctx.now) ?? err('bad-move', { detail }));
+  const position = isMatchMove(move) ? undefined : seenAhead(state, sightOf({ ...ctx.caller, viewer: seat }));
   const fault = position
-    ? refusalAhead(ctx, position, body, parsed.data)
-    : refusal(running.game, running.match, { seat, opened, move: parsed.data });
+    ? refusalAhead(ctx, position, body, move)
+    : refusal(running.game, running.match, { seat, opened, move });
   if (fault) return refuse(() => refusalReply(ctx, fault));
-  if (position) return answerMove(ctx, running, saveChoice(ctx, body, parsed.data));
+  if (position) return answerMove(ctx, running, saveChoice(ctx, body, move));
   const actingKeyIds = ctx.caller.keys.map((key) => key.id);
   const played = ctx.appendAndBroadcast(
     running,
-    { seat, by: hinted && !isConcession ? 'hint' : 'seat', move: parsed.data },
+    { seat, by: hinted && !isConcession ? 'hint' : 'seat', move },
     id,
     actingKeyIds,
   );
@@ -97,7 +92,7 @@ function repeatedLongAgo(ctx: MatchContext, running: RunningMatch, seat: Seat, b
 function answerRepeated(ctx: MatchContext, running: RunningMatch, entry: number, body: MoveBody): Reply {
   const { state, storage, caller } = ctx;
   const [row] = readEntries(storage.sql, entry, entry);
-  if (!row || !isSameMove(row, openedBefore(ctx, running, row), body)) return err('id-used');
+  if (!row || !isSameMove(state, row, openedBefore(ctx, running, row), body)) return err('id-used');
   return ok({ ...updateFor(state, sightOf(caller), entry - 1), receipt: receiptOf(ctx, running) });
 }
 
@@ -111,8 +106,8 @@ function openedBefore({ storage, state }: MatchContext, running: RunningMatch, {
 }
 
 /** True if this body made the entry. A concession matches whatever decision was open, with or without a hint. */
-function isSameMove({ move: made, by }: EntryRow, opened: number, body: MoveBody): boolean {
-  if (canonicalJson(made) !== canonicalJson(body.move)) return false;
+function isSameMove(state: MatchState, { move: made, by }: EntryRow, opened: number, body: MoveBody): boolean {
+  if (!isMove(state, made, body.move)) return false;
   return isConcedeMove(made) || (opened === body.opened && (by === 'hint') === (body.hinted === true));
 }
 

@@ -63,7 +63,7 @@ export class Room extends DurableObject<Env> {
 
   /** Log an error and drop the memory, which it may have corrupted. Return the problem code. */
   #fail(error: unknown, call: string): ProblemCode {
-    const code = logFault(error, call, this.#state);
+    const code = logFault(error, { call, object: this.ctx.id.toString(), state: this.#state });
     this.#state = undefined;
     return code;
   }

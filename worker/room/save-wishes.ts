@@ -2,15 +2,15 @@
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import { isMatchMove } from '../games/match-types.ts';
 import { queuedCommand } from '../match/ahead.ts';
 import { sightOf } from '../match/sight.ts';
 import { stuckEntryOf } from '../match/state.ts';
 import { hasWishes, storeWishes, wishesOf, wishPositionOf } from '../match/wishes.ts';
 import { WISHES_MAX } from '../protocol/limits.ts';
-import { moveSchemas } from '../protocol/move-schemas.ts';
 import type { WishesBody } from '../protocol/wishes.ts';
-import { canonicalJson } from '../record/canonical-json.ts';
 import { readEntries } from '../storage/rows.ts';
+import { isMove, parseMove } from './parse-move.ts';
 import { receiptOf } from './play-move.ts';
 import { snapshotFor, updateFor } from './snapshots.ts';
 
@@ -49,25 +49,26 @@ function repeatedWishes(ctx: MatchContext, seat: Seat, { id, opened, moves }: Wi
   const { state, storage } = ctx;
   const list = wishesOf(state, seat);
   if (list?.command === id) {
-    const isSame = list.opened === opened && canonicalJson(list.moves) === canonicalJson(moves);
+    const isSameList =
+      list.moves.length === moves.length && list.moves.every((made, i) => moves[i] && isMove(state, made, moves[i]));
+    const isSame = list.opened === opened && isSameList;
     return isSame ? currentUpdate(ctx, state) : err('id-used');
   }
   const entry = state.running?.commands.findLast((one) => one.seat === seat && one.command === id)?.n;
   const [row] = entry === undefined ? [] : readEntries(storage.sql, entry, entry);
   const made = row?.move ?? queuedCommand(state, seat, id)?.move;
   if (!made) return undefined;
-  const isGranted = moves.some((move) => canonicalJson(move) === canonicalJson(made));
+  const isGranted = moves.slice(0, WISHES_MAX).some((move) => isMove(state, made, move));
   return isGranted ? currentUpdate(ctx, state) : err('id-used');
 }
 
 /** Return the moves parsed by the game's schema, or the problem of the first invalid one. */
 function parseMoves({ state, seat, limits, now }: SeatContext, { moves }: WishesBody): readonly Move[] | Err {
-  const schema = moveSchemas[state.head.config.game];
   const parsed: Move[] = [];
-  for (const move of moves) {
-    const { success, data, error } = schema.safeParse(move);
-    if (!success) return limits.countRefusal(seat, now) ?? err('bad-move', { detail: error.issues[0]?.message });
-    parsed.push(data);
+  for (const sent of moves) {
+    const { move, detail } = parseMove(state, sent);
+    if (!move || isMatchMove(move)) return limits.countRefusal(seat, now) ?? err('bad-move', { detail });
+    parsed.push(move);
   }
   return parsed;
 }

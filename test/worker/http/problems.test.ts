@@ -32,14 +32,14 @@ const CASES: readonly (readonly [string, number, string, () => TestRequest])[] =
   [
     'a move nested 3,000 deep',
     400,
-    'bad-move',
+    'too-deep',
     () => moveRequest({ move: { kind: 'place', cell: JSON.parse(nested(3_000)) } }),
   ],
-  ['a body nested 8,000 deep', 400, 'bad-request', () => requestAt('/moves', rawBody(nested(8_000)))],
+  ['a body nested 8,000 deep', 400, 'too-deep', () => requestAt('/moves', rawBody(nested(8_000)))],
   [
     'a draft nested 3,000 deep',
-    413,
-    'too-large',
+    400,
+    'too-deep',
     () => requestAt('/draft', { method: 'PUT', body: { rack: { a: JSON.parse(nested(3_000)) } } }),
   ],
   ['a field too many', 400, 'bad-request', () => moveRequest({ seat: 1 })],

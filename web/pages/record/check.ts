@@ -1,4 +1,6 @@
 /** Verifies a record in this browser against the receipts the browser kept, and creates its replay. */
+import { JSON_DEPTH_MAX } from '../../../worker/protocol/limits.ts';
+import { isDeeperThan } from '../../../worker/record/json-depth.ts';
 import type { SeatEvidence, Verdict } from '../../../worker/record/verdict.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { type CheckResponse, openRecordClient } from '../../threads/record-client.ts';
@@ -14,7 +16,7 @@ export interface CheckedReplay extends CheckResponse {
 
 export type CheckOutcome =
   | CheckedReplay
-  | { readonly kind: 'unread'; readonly reason: 'unopened' | 'unread' | 'tooLarge' };
+  | { readonly kind: 'unread'; readonly reason: 'unopened' | 'unread' | 'tooLarge' | 'tooDeep' };
 
 /**
  * Return true if nothing could be checked, because this page does not know the rules or format; that does not make the
@@ -51,5 +53,7 @@ export async function checkFile(file: Blob, receiptsOf: ReceiptsOf, signal: Abor
   } catch {
     return { kind: 'unread', reason: 'unread' };
   }
+  // Neither a thread nor a digest can take such a value.
+  if (isDeeperThan(json, JSON_DEPTH_MAX)) return { kind: 'unread', reason: 'tooDeep' };
   return checkRecord(json, receiptsOf, signal);
 }

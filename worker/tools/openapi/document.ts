@@ -38,6 +38,7 @@ function rateText({ burst, perMinute }: limits.Rate): string {
 /** The limits for clients: figures and what they count, as maximum unless the text says otherwise. */
 const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.BODY_BYTES_MAX, 'bytes of a request’s body'],
+  [limits.JSON_DEPTH_MAX, 'levels of lists and objects inside each other (`too-deep`)'],
   [limits.DRAFT_BYTES_MAX, 'bytes of a draft, and of a rack order, as JSON'],
   [limits.POLL_SECONDS_MAX, 'seconds that a poll waits'],
   [limits.LOG_LINES_MAX, 'lines of the log in a frame'],

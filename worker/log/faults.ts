@@ -1,0 +1,36 @@
+/**
+ * Log lines of faults. A fault that a request can repeat is logged once a minute, so that nobody can fill the disk with
+ * its stack.
+ */
+
+const PERIOD_MS = 60_000;
+/** Kinds in memory. Beyond that the oldest one is dropped, and may be logged again. */
+const KINDS_MAX = 200;
+
+/** By kind: when it was last logged, in ms since 1970, and how often it happened since. */
+const logged = new Map<string, { readonly at: number; readonly repeats: number }>();
+
+/** The place in the code where an error was thrown, as the first line of its stack says. */
+const placeOf = (error: unknown): string =>
+  (error instanceof Error ? error.stack : undefined)?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
+
+/** The kind of an error: its class and place, without its text, which may repeat what a client sent. */
+export const errorKind = (error: unknown, call: string): string =>
+  `${call} ${error instanceof Error ? error.name : typeof error}${placeOf(error)}`;
+
+/** Log a fault unless the same kind was logged in the last minute. The next line says how many were left out. */
+export function logFaultOfKind(kind: string, fault: object, nowMs = Date.now()): void {
+  const last = logged.get(kind);
+  // A clock that was set back does not silence the log.
+  if (last && nowMs >= last.at && nowMs - last.at < PERIOD_MS) {
+    logged.set(kind, { at: last.at, repeats: last.repeats + 1 });
+    return;
+  }
+  logged.delete(kind);
+  logged.set(kind, { at: nowMs, repeats: 0 });
+  for (const oldest of logged.keys()) {
+    if (logged.size <= KINDS_MAX) break;
+    logged.delete(oldest);
+  }
+  console.error({ ...fault, ...(last && last.repeats > 0 && { repeated: last.repeats }) });
+}
