@@ -1,6 +1,7 @@
 /** Loads a game: its board with the texts in one language, or its entry, which loads the other chapters. */
 import { gameName } from '../../worker/games/listing.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
+import { whileLoading } from '../browser/page-state.ts';
 import { __vitePreload as loadPart } from '../browser/preload-helper.ts';
 import { preloadWhenIdle } from '../parts/page/idle.ts';
 import type { AnyBoardFile, AnyGameEntry, LoadedGame } from './game-parts.ts';
@@ -20,7 +21,7 @@ declare const GAMES_VERSION: string;
 const addressOf = (name: string): string => `assets/games/${name}-${GAMES_VERSION}`;
 
 async function importEntry(id: string): Promise<EntryFile> {
-  if (import.meta.env.PROD) return import(/* @vite-ignore */ `/${addressOf(id)}.js`);
+  if (import.meta.env.PROD) return whileLoading(import(/* @vite-ignore */ `/${addressOf(id)}.js`));
   const load = import.meta.glob<EntryFile>('./*/entry.ts')[`./${id}/entry.ts`];
   if (!load) throw new Error(`no game ${id}`);
   return load();

@@ -1,6 +1,7 @@
 /** Imports compiled catalogues. */
 import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
+import { whileLoading } from '../browser/page-state.ts';
 
 interface CatalogueFile {
   readonly messages: unknown;
@@ -14,7 +15,7 @@ declare const LOCALES_VERSION: string;
  * language and part.
  */
 const importFile: (path: string) => Promise<CatalogueFile> = import.meta.env.PROD
-  ? (path) => import(/* @vite-ignore */ `/assets/${path}-${LOCALES_VERSION}.js`)
+  ? (path) => whileLoading(import(/* @vite-ignore */ `/assets/${path}-${LOCALES_VERSION}.js`))
   : async (path) => {
       const files = import.meta.glob<CatalogueFile>('../../dist/locales/web/**/*.js');
       const load = files[`../../dist/locales/web/${path}.js`];

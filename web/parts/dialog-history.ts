@@ -11,6 +11,11 @@ let entries = 0;
 /** True while the page itself goes back over entries of closed dialogs, which the browser does asynchronously. */
 let isGoingBack = false;
 
+let isSyncDue = false;
+
+/** Tell programs that use the page (`browser/page-state.ts`) whether it will go back or is going back. */
+const tellState = (): void => void document.documentElement.toggleAttribute('data-back', isSyncDue || isGoingBack);
+
 const entryNumber = (): number => {
   const { state } = history;
   return typeof state === 'object' && state !== null && typeof state.dialog === 'number' ? state.dialog : 0;
@@ -27,15 +32,15 @@ function syncEntries(): void {
   history.go(open.length - entries);
 }
 
-let isSyncDue = false;
-
 /** Runs after the current task, because a dialog may be replaced by another, which reuses its entry. */
 function syncSoon(): void {
   if (isSyncDue) return;
   isSyncDue = true;
+  tellState();
   setTimeout(() => {
     isSyncDue = false;
     syncEntries();
+    tellState();
   });
 }
 
@@ -45,6 +50,7 @@ addEventListener('popstate', () => {
   if (isGoingBack) {
     isGoingBack = false;
     syncEntries();
+    tellState();
   } else for (const close of open.slice(entries).reverse()) close();
 });
 

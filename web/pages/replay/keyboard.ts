@@ -1,5 +1,5 @@
 /** Keyboard control of the replay: arrows, Home, End, page keys and space. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Playback } from './playback.ts';
 
 /** Elements where keys have their own meaning. */
@@ -44,7 +44,8 @@ function actionFor({
 }
 
 export function useReplayKeys(playback: Playback): void {
-  useEffect(() => {
+  // Before the next paint: otherwise a key that is pressed at once would act on the entry that was shown before.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const action = actionFor(event);
       if (!action) return;

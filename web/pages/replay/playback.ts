@@ -17,6 +17,8 @@ export interface Playback {
   readonly at: number;
   readonly last: number;
   readonly board: BoardPosition;
+  /** The entry whose position the board shows. It may be the one before the current entry for a moment. */
+  readonly boardAt: number;
   readonly viewer: Viewer;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -87,14 +89,15 @@ export function usePlayback(
     const timer = setTimeout(next, STEP_MS / speed);
     return () => clearTimeout(timer);
   }, [isPlaying, at, speed]);
+  const boardAt = isLeadIn ? at - 1 : at;
   const board = useMemo((): BoardPosition => {
-    const shown = isLeadIn ? at - 1 : at;
-    return { view: views[shown] ?? {}, events: (!isLeadIn && replay.lines[at]?.events) || NO_EVENTS };
+    return { view: views[boardAt] ?? {}, events: (!isLeadIn && replay.lines[at]?.events) || NO_EVENTS };
   }, [replay, at, views, isLeadIn]);
   return {
     at,
     last,
     board,
+    boardAt,
     viewer,
     isPlaying,
     speed,

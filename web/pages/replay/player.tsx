@@ -81,7 +81,7 @@ function LoadedPlayer({ replay, assets, start }: Pick<ReplayProps, 'replay' | 'a
   useReplayKeys(playback);
   useEntryInUrl(playback.at, playback.go);
   useScrollToChange(playback);
-  const { board } = playback;
+  const { board, boardAt } = playback;
   const props = { replay, assets, playback };
   return (
     <div class="play replay">
@@ -89,7 +89,7 @@ function LoadedPlayer({ replay, assets, start }: Pick<ReplayProps, 'replay' | 'a
         <Controls {...props} />
       </div>
       <div class="play-table">
-        <section class="play-board" aria-label={matchSheet.text().position}>
+        <section class="play-board" data-entry={boardAt} aria-label={matchSheet.text().position}>
           <assets.game.Board
             view={asGameValue(board.view)}
             events={board.events}

@@ -1,4 +1,5 @@
 /** Work that can wait until the page is usable: preparations never delay the first render. */
+import { markLoading } from '../../browser/page-state.ts';
 
 /** In ms: a page that is never idle runs it after this time. */
 const IDLE_TIMEOUT_MS = 1_500;
@@ -16,5 +17,15 @@ export function whenIdle(callback: () => void): () => void {
 }
 
 /** Load a part before it is needed, so that it is available immediately and offline. */
-export const preloadWhenIdle = (load: () => Promise<unknown>): (() => void) =>
-  whenIdle(() => void load().catch(() => {}));
+export function preloadWhenIdle(load: () => Promise<unknown>): () => void {
+  let loaded: (() => void) | undefined = markLoading();
+  const end = (): void => {
+    loaded?.();
+    loaded = undefined;
+  };
+  const cancel = whenIdle(() => void load().then(end, end));
+  return () => {
+    cancel();
+    end();
+  };
+}

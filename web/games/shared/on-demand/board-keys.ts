@@ -74,6 +74,8 @@ export function effects(board: HTMLElement, latest: () => KeyState) {
   const ending = new AbortController();
   const { signal } = ending;
   board.addEventListener('keydown', followKey, { signal });
+  // Tells programs that use the page that this board listens to keys.
+  board.dataset.keys = '';
   board.addEventListener(
     'click',
     ({ detail }) => {
