@@ -99,7 +99,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = Object.fromEntries(
     FORWARDED_SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
-  const server = await serve({ port, folder, limit, settings }).catch((error) => {
+  // Another build of the worker, for tests.
+  const worker = process.env.TILEPOST_WORKER;
+  const server = await serve({ port, folder, limit, settings, worker }).catch((error) => {
     const isTaken = /EADDRINUSE|Address already in use/i.test(String(error));
     console.error(isTaken ? `Port ${port} is taken. Choose another one: PORT=8788 npm start` : error);
     process.exit(1);

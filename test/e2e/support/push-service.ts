@@ -2,15 +2,15 @@
  * A service whose outbound requests reach fakes, and browsers with a fake push service; everything else in them is
  * real.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, CDPSession, Page, Worker } from 'playwright-core';
 import { serve } from '../../../worker/tools/serve.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../../kit/processes/fake-push-service.ts';
 import { freePort } from '../../kit/processes/server-process.ts';
 import { fakeNotificationsIfRefused } from './fake-notifications.ts';
 import { CACHED, openPerson, type Person } from './person.ts';
+import { stagedFolder } from './service.ts';
+import { stageBuiltWorker } from './staged-worker/build.ts';
 
 export interface ServiceWithPush {
   readonly url: string;
@@ -20,8 +20,12 @@ export interface ServiceWithPush {
 
 export async function startServiceWithPush(settings: Readonly<Record<string, string>> = {}): Promise<ServiceWithPush> {
   const [port, outside] = [await freePort(), fakePushService()];
-  const folder = mkdtempSync(join(tmpdir(), 'tilepost-push-'));
-  const server = await serve({ port, folder, host: '127.0.0.1', limit: 1_000, settings, outside: outside.answer });
+  const folder = stagedFolder('push');
+  const worker = stageBuiltWorker();
+  const server = await serve({
+    ...{ port, folder, worker, host: '127.0.0.1', limit: 1_000, settings },
+    outside: outside.answer,
+  });
   return {
     url: `http://localhost:${port}`,
     outside,

@@ -5,6 +5,7 @@
 import { type BrowserContext, request } from 'playwright-core';
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
+import { commandIds } from './chance.ts';
 import type { MatchChoices, Person } from './person.ts';
 
 export interface PairChoices extends Omit<MatchChoices, 'seats'> {
@@ -14,8 +15,6 @@ export interface PairChoices extends Omit<MatchChoices, 'seats'> {
 
 /** A sender of requests with their own cookies: a person, or one without a page. */
 type Requester = { readonly context: Pick<BrowserContext, 'request'> };
-
-const commandIds = () => ({ id: crypto.randomUUID(), entropy: crypto.randomUUID().replaceAll('-', '') });
 
 async function post({ context }: Requester, path: string, data: object): Promise<Seated> {
   const answer = await context.request.post(`/api/matches${path}`, { data: { ...commandIds(), ...data } });

@@ -52,9 +52,14 @@ export const serverSettings = (port: number, folder: string): Readonly<Record<st
   TILEPOST_DATA: folder,
 });
 
-/** Start the script on that port and folder. Resolves once it accepts requests. */
-export const startServerProcess = (script: string, port: number, folder: string): Promise<ChildProcess> =>
-  startProgram([process.execPath, script], port, serverSettings(port, folder));
+/** Start the script on that port and folder, with more settings. Resolves once it accepts requests. */
+export const startServerProcess = (
+  script: string,
+  port: number,
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> =>
+  startProgram([process.execPath, script], port, { ...serverSettings(port, folder), ...more });
 
 /** Ask the process to end, and wait for it. */
 export const terminateServerProcess = (child: ChildProcess): Promise<void> =>
