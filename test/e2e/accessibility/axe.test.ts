@@ -5,6 +5,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
+import { firstOf } from '../support/signs.ts';
 
 const { openBrowser, startMatch } = startSession();
 
@@ -66,9 +67,8 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
 async function inTheMiddle(): Promise<readonly [mover: Person, other: Person]> {
   const [mina, jonas] = await startMatch();
   await playByApi([mina, jonas], matchIdOf(mina), ({ entry, view }) => entry > 12 && view?.drawn !== 0);
-  const decision = mina.button('Leave in the middle');
-  await decision.or(mina.page.getByText('and is thinking')).first().waitFor();
-  return (await decision.isVisible()) ? [mina, jonas] : [jonas, mina];
+  const signs = { decides: mina.button('Leave in the middle'), waits: mina.page.getByText('and is thinking') };
+  return (await firstOf(signs)) === 'decides' ? [mina, jonas] : [jonas, mina];
 }
 
 test('P-40 the board in every state of a turn', async () => {

@@ -42,7 +42,7 @@ async function arrive(mina: Person, jonas: Person): Promise<void> {
   await mina.card().getByRole('button', { name: '친구와 하기' }).waitFor();
   await page.reload();
   await mina.card().getByRole('button', { name: '친구와 하기' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('ko');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
   await mina.card().getByText('옵션 · 2명').click();
   await mina.card().getByText('더 많은 설정').click();
   await page.getByRole('radio', { name: '오름차순' }).waitFor();

@@ -51,7 +51,7 @@ test('P-41 a change of language keeps the half-made turn', async () => {
   await draft.waitFor();
   for (const lang of LANGS) {
     await speak(mina.page, mina.page.locator('header select'), lang);
-    expect(await draft.count(), lang).toBe(1);
+    await expect.poll(() => draft.count(), { message: lang }).toBe(1);
   }
 });
 

@@ -14,6 +14,7 @@ import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
+import { everythingLoaded, firstOf } from '../support/signs.ts';
 import { textFaults } from '../support/text-faults.ts';
 
 const PHONE = { width: 360, height: 620 };
@@ -46,7 +47,7 @@ describe('P-41 pages in the pseudo-language', () => {
     for (const path of ['/embed', '/verify', '/docs', ...gameIds.map((game) => `/help/${game}`)]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await everythingLoaded(page);
       faults.push(...(await faultsBothWays(page, path)));
     }
     expect(faults).toEqual([]);
@@ -60,27 +61,25 @@ describe('P-41 pages in the pseudo-language', () => {
       const { match: id } = await makeMatchByApi(mina, jonas, { game });
       await page.goto(`/g/${id}`);
       await page.getByRole('region', { name: match.position }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await everythingLoaded(page);
       faults.push(...(await faultsBothWays(page, game)));
     }
     await mina.button(match.menu).click();
     await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
     faults.push(...(await faultsBothWays(page, 'menu')));
     await page.getByRole('dialog').getByRole('button', { name: parts.close, exact: true }).click();
-    await mina.dialogsClosed();
 
     const { match: id } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
     for (const one of [mina, jonas]) await one.page.goto(`/g/${id}`);
     await playByApi([mina, jonas], matchIdOf(mina));
     const [skip, again] = [mina.button(log.skip), mina.button(end.playAgain)];
-    await skip.or(again).first().waitFor();
     // A page that was busy while moves came first shows what was missed.
-    if (await skip.isVisible()) await skip.click();
+    if ((await firstOf({ skip, again })) === 'skip') await skip.click();
     await again.waitFor();
     faults.push(...(await faultsBothWays(page, 'end')));
     await page.goto(`/g/${id}#entry=3`);
     await page.getByRole('slider').waitFor();
-    await page.waitForLoadState('networkidle');
+    await everythingLoaded(page);
     faults.push(...(await faultsBothWays(page, 'replay')));
     expect(faults).toEqual([]);
   });

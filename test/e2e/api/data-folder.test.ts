@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
+import { nextId } from '../support/chance.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;
@@ -30,8 +31,6 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-const hex = (): string => crypto.randomUUID().replaceAll('-', '');
-
 async function call<T>(path: string, key?: string, method = 'GET', body?: object): Promise<T & { code?: string }> {
   const response = await fetch(`${service.url}/api/matches${path}`, {
     method,
@@ -42,14 +41,14 @@ async function call<T>(path: string, key?: string, method = 'GET', body?: object
 }
 
 const createMatch = (seats = 1): Promise<Seated> =>
-  call<Seated>('', undefined, 'POST', { id: hex(), game: 'lucky-numbers', seats, entropy: hex() });
+  call<Seated>('', undefined, 'POST', { id: nextId(), game: 'lucky-numbers', seats, entropy: nextId() });
 
 /** Make `count` moves; return the snapshot after them. */
 async function play({ match, key }: Seated, count: number): Promise<Snapshot> {
   for (let n = 0; n < count; n += 1) {
     const { opened, view } = await call<Snapshot>(`/${match}`, key);
     const move = { kind: (view as { drawn?: number }).drawn ? 'leave' : 'draw' };
-    await call(`/${match}/moves`, key, 'POST', { id: hex(), opened, move });
+    await call(`/${match}/moves`, key, 'POST', { id: nextId(), opened, move });
   }
   return call<Snapshot>(`/${match}`, key);
 }
@@ -115,7 +114,7 @@ test('after SIGTERM no write-ahead log is left, and the matches are whole', asyn
 test('a backup of the running server has every acknowledged move, and a restored one goes on', async () => {
   const seats = await Promise.all(Array.from({ length: 6 }, () => createMatch()));
   const lobby = await createMatch(2);
-  await call(`/${lobby.match}/talk`, lobby.key, 'POST', { id: hex(), code: 'hello' });
+  await call(`/${lobby.match}/talk`, lobby.key, 'POST', { id: nextId(), code: 'hello' });
   const before = await Promise.all(seats.map((seat) => play(seat, 4)));
   const folder = join(scratch, 'backup');
   let isDone = false;
@@ -208,7 +207,7 @@ test('the doctor and the service tell every kind of damage apart, and the rest g
   expect(codes).toEqual(['damaged', 'damaged', 'damaged', undefined, undefined, 'missing', undefined]);
   expect((await call(`/${deleted.match}`)).code).toBe('gone');
   expect(await call<Snapshot>(`/${seats.entry.match}`)).toMatchObject({ phase: 'stuck', stuck: 2 });
-  const body = { id: hex(), opened: 0, move: { kind: 'draw' } };
+  const body = { id: nextId(), opened: 0, move: { kind: 'draw' } };
   expect((await call(`/${seats.half.match}/moves`, seats.half.key, 'POST', body)).code).toBe('damaged');
   expect((await play(seats.good, 1)).entry).toBe(5);
-}, 120_000);
+});

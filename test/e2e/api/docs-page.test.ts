@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Seated } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { commandIds } from '../support/chance.ts';
+import { press } from '../support/keys.ts';
 import { playByWires } from '../support/play-by-api.ts';
 import { properNames } from '../support/proper-names.ts';
 import { startSession } from '../support/session.ts';
@@ -45,12 +47,9 @@ test('(P-46) the program of the page, as it stands there, holds a seat by the AP
 
   const link = await mina.makeMatch({ name: 'Mina' });
   const ended = run(program, link);
-  const isOver = mina.page
-    .getByRole('heading', { name: /win|the bag is empty|garden full/i })
-    .waitFor({ timeout: 150_000 });
   let turns = 0;
   for (; await mina.waitForTurn(); turns += 1) await mina.takeTurn();
-  await isOver;
+  await mina.page.getByRole('heading', { name: /win|the bag is empty|garden full/i }).waitFor();
   const said = await ended;
 
   expect(turns).toBeGreaterThan(2);
@@ -68,8 +67,7 @@ test.each([
   await page.goto('/docs');
   const program = await page.getByRole('region', { name: 'The whole program' }).innerText();
   expect(program.split(path)).toHaveLength(2);
-  const random = () => crypto.randomUUID().replaceAll('-', '');
-  const body = { id: random(), game: 'lucky-numbers', seats: 2, entropy: random() };
+  const body = { ...commandIds(), game: 'lucky-numbers', seats: 2 };
   const made = await fetch(`${service().url}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -151,12 +149,12 @@ test('P-40 the page of the API by axe, on a phone and on a desk, folded and unfo
   expect(await accessibilityFaults(page, 'API')).toEqual([]);
 
   await move.getByText('MoveBody').focus();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await move.getByText('one of', { exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await move.getByText('move-of-rummikub').waitFor();
   await page.locator('details').filter({ hasText: 'Noch mal!' }).last().locator('summary').first().focus();
-  await page.keyboard.press('Enter');
+  await press(page, 'Enter');
   await page.getByText('Crosses nothing.').waitFor();
   expect(await accessibilityFaults(page, 'API, unfolded')).toEqual([]);
 });

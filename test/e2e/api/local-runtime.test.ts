@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { processesNamed } from '../../kit/processes/process-tree.ts';
 import { freePort, SERVE_SCRIPT, startServerProcess } from '../../kit/processes/server-process.ts';
+import { nextId } from '../support/chance.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tilepost-runtime-'));
 const started: ChildProcess[] = [];
@@ -19,17 +20,6 @@ afterAll(() => {
     } catch {} // it has ended
   rmSync(folder, { recursive: true, force: true });
 });
-
-const POLL_MS = 20;
-const TIMEOUT_MS = 10_000;
-
-/** Wait until the condition holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const endMs = Date.now() + TIMEOUT_MS; !(await holds()); ) {
-    if (Date.now() > endMs) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
 
 async function start(name: string): Promise<{ readonly child: ChildProcess; readonly port: number }> {
   const port = await freePort();
@@ -47,7 +37,7 @@ const isOpen = (port: number): Promise<boolean> =>
 const runtimeOf = ({ pid = 0 }: ChildProcess): number => processesNamed(pid, 'workerd')[0] ?? 0;
 
 const create = async (port: number): Promise<{ readonly match: string; readonly key: string }> => {
-  const id = crypto.randomUUID().replaceAll('-', '');
+  const id = nextId();
   const answer = await fetch(`http://127.0.0.1:${port}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,7 +56,7 @@ it('the runtime holds the port itself, and is started again with all matches if 
   process.kill(child.pid ?? 0, 'SIGCONT');
 
   process.kill(first, 'SIGKILL');
-  await until(async () => runtimeOf(child) !== first && (await isOpen(port)));
+  await expect.poll(async () => runtimeOf(child) !== first && (await isOpen(port))).toBe(true);
 
   expect((await fetch(`http://127.0.0.1:${port}/api/matches/${match}`)).status).toBe(200);
 });
@@ -76,7 +66,7 @@ it('the runtime ends with the process that watches it, however that ends', async
   expect(runtimeOf(child)).toBeGreaterThan(0);
 
   child.kill('SIGKILL');
-  await until(async () => !(await isOpen(port)));
+  await expect.poll(() => isOpen(port)).toBe(false);
 });
 
 it('a stop ends everything, leaves closed databases and no write-ahead logs', async () => {
@@ -87,7 +77,7 @@ it('a stop ends everything, leaves closed databases and no write-ahead logs', as
   const closed = new Promise((resolve) => socket.addEventListener('close', resolve, { once: true }));
 
   child.kill('SIGTERM');
-  await until(() => child.exitCode !== null);
+  await expect.poll(() => child.exitCode).not.toBeNull();
   await closed;
 
   expect(child.exitCode).toBe(0);

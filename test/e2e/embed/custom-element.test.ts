@@ -1,4 +1,5 @@
 /** `<tilepost-game>` in a page of another site: attributes, events, height. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
@@ -7,6 +8,12 @@ import { startSession } from '../support/session.ts';
 const here = startSession();
 const { openBrowser, startAlone, startMatch } = here;
 const blog = hostSite(here);
+
+/** The colour behind the board in the page's frame. */
+const ground = (page: Page, frame = 'iframe'): Promise<string> =>
+  embeddedBoard(page, frame)
+    .frame.locator('html')
+    .evaluate((html) => getComputedStyle(html).backgroundColor);
 
 test('P-33 the key of a seat goes to the frame by message, never into an address', async () => {
   const [mina, jonas] = await startMatch();
@@ -19,7 +26,7 @@ test('P-33 the key of a seat goes to the frame by message, never into an address
   );
   const game = embeddedBoard(reader.page);
   await game.frame.getByText('You are Jonas.').waitFor();
-  expect(await reader.page.locator('iframe').getAttribute('title')).toBe('Our match');
+  await expect.poll(() => reader.page.locator('iframe').getAttribute('title')).toBe('Our match');
   for (const frame of reader.page.frames()) expect(frame.url()).not.toContain(cookie?.value);
   expect(JSON.stringify(await receivedMessages(reader.page))).not.toContain(cookie?.value);
   await mina.takeTurn();
@@ -38,6 +45,7 @@ test('P-33 what a page sets before the script has come counts, and is said to th
      <script>document.querySelector('tilepost-game').seat = '${cookie?.value}'</script>${blog.script()}`,
   );
   await embeddedBoard(reader.page).frame.getByText('You are Jonas.').waitFor();
+  const before = await ground(reader.page);
   const asked: string[] = [];
   const ofMatch = `/api/matches/${matchIdOf(jonas)}`;
   reader.page.on('request', (request) => new URL(request.url()).pathname === ofMatch && asked.push(request.method()));
@@ -47,7 +55,9 @@ test('P-33 what a page sets before the script has come counts, and is said to th
       await new Promise(requestAnimationFrame);
     }
   });
-  await reader.page.waitForTimeout(500);
+  // The frame handles messages in their order: once it is dark, it has handled all of them.
+  await reader.page.evaluate('document.documentElement.style.colorScheme = "dark"');
+  await expect.poll(() => ground(reader.page)).not.toBe(before);
   expect(asked).toEqual([]);
 });
 
@@ -75,17 +85,15 @@ test('P-33 several on one page: each has its own match, events, language and hei
     ['b', (matches as string[])[1], 'qwantum'],
   ]);
   expect((matches as string[])[0]).not.toBe((matches as string[])[1]);
-  const paper = ({ frame: at }: typeof a) =>
-    at.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
-  const [light, dark] = await Promise.all([paper(a), paper(b)]);
+  const [light, dark] = await Promise.all([ground(page, '#a iframe'), ground(page, '#b iframe')]);
   expect(dark).not.toBe(light);
 
   // Later changes of the page are sent as messages and reload nothing.
   await page.evaluate('document.documentElement.style.colorScheme = "dark"');
-  await expect.poll(() => paper(a)).toBe(dark);
+  await expect.poll(() => ground(page, '#a iframe')).toBe(dark);
   await page.evaluate('document.getElementById("a").lang = "ko"');
   await a.frame.getByRole('link', { name: 'Tilepost에서 럭키 넘버스 열기' }).waitFor();
-  expect(await page.evaluate('document.getElementById("a").match')).toBe((matches as string[])[0]);
+  await expect.poll(() => page.evaluate('document.getElementById("a").match')).toBe((matches as string[])[0]);
 });
 
 test('P-33 the frame is as high as its content at every width', async () => {
@@ -103,9 +111,9 @@ test('P-33 the frame is as high as its content at every width', async () => {
       return Math.abs(own - content);
     };
     await expect.poll(gap).toBeLessThanOrEqual(1);
-    expect(await frameOf(page).evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
-      0,
-    );
+    await expect
+      .poll(() => frameOf(page).evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBeLessThanOrEqual(0);
     heights.push(await page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height));
   }
   expect(new Set(heights).size, 'the widths differ in height').toBe(2);

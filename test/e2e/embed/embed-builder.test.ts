@@ -34,7 +34,7 @@ test('(P-33) the line follows each choice, and so does the game beside it', asyn
   const { page } = await openBrowser();
   await page.goto('/embed');
   await frame(page).getByRole('heading', { name: 'Lucky Numbers' }).waitFor();
-  expect(await code(page)).toContain('new="lucky-numbers" seats="2" bots="1" strength="normal"');
+  await expect.poll(() => code(page)).toContain('new="lucky-numbers" seats="2" bots="1" strength="normal"');
 
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Rummikub');
   await frame(page).getByRole('heading', { name: 'Rummikub' }).waitFor();
@@ -44,19 +44,19 @@ test('(P-33) the line follows each choice, and so does the game beside it', asyn
   await page.getByText('Options of the game').click();
   await page.getByRole('checkbox', { name: 'First meld, then the table' }).check();
   await expect.poll(() => code(page)).toContain('new="rummikub" seats="3" bots="1" strength="strong" options=');
-  expect(await code(page)).toContain('&quot;meldThenTable&quot;:true');
+  await expect.poll(() => code(page)).toContain('&quot;meldThenTable&quot;:true');
   await page.getByRole('radio', { name: 'dark' }).check();
   await page.getByRole('radio', { name: '한국어' }).check();
   await frame(page).getByText('3명').first().waitFor();
   await page.getByRole('radio', { name: 'Nobody: view only' }).check();
   await page.getByRole('checkbox', { name: 'In a sandbox' }).check();
-  expect(await code(page)).toContain(
-    'lang="ko" scheme="dark" play="nobody" sandboxed="" title="Rummikub on Tilepost"></tilepost-game>',
-  );
+  await expect
+    .poll(() => code(page))
+    .toContain('lang="ko" scheme="dark" play="nobody" sandboxed="" title="Rummikub on Tilepost"></tilepost-game>');
   await page.getByRole('radio', { name: 'A plain iframe' }).check();
-  expect(await code(page)).toMatch(
-    /^<iframe src="[^"]+\/embed\/new\/rummikub\?seats=3&amp;bots=1[^>]+ sandbox="allow-scripts"><\/iframe>$/,
-  );
+  await expect
+    .poll(() => code(page))
+    .toMatch(/^<iframe src="[^"]+\/embed\/new\/rummikub\?seats=3&amp;bots=1[^>]+ sandbox="allow-scripts"><\/iframe>$/);
 });
 
 test('(P-33) the line is copied, and on a page of another site it is a match that can be played', async () => {
@@ -86,7 +86,7 @@ test('(P-33) a match that is there is shown by its link; the key of a seat stays
   const field = page.getByRole('textbox', { name: 'Link of the match' });
   await field.fill('https://elsewhere.example/g/nothing');
   await page.getByText('This is not a link to a match of this site.').waitFor();
-  expect(await page.locator('tilepost-game').count()).toBe(0);
+  await expect.poll(() => page.locator('tilepost-game').count()).toBe(0);
 
   await field.fill(link.replace('#join=', '#seat='));
   await expect.poll(() => code(page)).toContain(`<tilepost-game match="${match}" title="A match on Tilepost">`);

@@ -12,13 +12,13 @@ const blog = hostSite(here);
 /** The browser's message when a page refuses to be framed. */
 const REFUSED = /frame-ancestors|refused to display|ERR_BLOCKED_BY_RESPONSE/i;
 
-/** Return true if the frame shows the service's page. */
-const isShown = async (page: Page, address: string): Promise<boolean> => {
-  const isFrame = (one: { url(): string }) => one.url().startsWith(address);
-  await page.waitForTimeout(500);
-  const frame = page.frames().find(isFrame);
-  return frame !== undefined && (await frame.locator('#app, #frame').count()) > 0;
-};
+/** Return if the frame shows the service's page at this address, or the browser has refused to show it. */
+async function frameState(page: Page, address: string): Promise<'shown' | 'refused' | 'loading'> {
+  const frames = page.frames().filter((one) => one !== page.mainFrame());
+  if (frames.some((one) => one.url().startsWith('chrome-error:'))) return 'refused';
+  const frame = frames.find((one) => one.url().startsWith(address));
+  return frame && (await frame.locator('#app, #frame').count()) > 0 ? 'shown' : 'loading';
+}
 
 test('P-33 nothing but the frames of matches can be framed', async () => {
   const mina = await startAlone();
@@ -27,10 +27,10 @@ test('P-33 nothing but the frames of matches can be framed', async () => {
   reader.allowError(REFUSED);
   for (const path of [`/g/${match}`, '/', '/help/qwantum', '/embed-frame']) {
     await blog.open(reader, `<iframe src="${service().url}${path}" title="A match"></iframe>`);
-    expect(await isShown(reader.page, service().url + path), path).toBe(false);
+    await expect.poll(() => frameState(reader.page, service().url + path), { message: path }).toBe('refused');
   }
   await blog.open(reader, `<iframe src="${service().url}/embed/${match}" title="A match"></iframe>`);
-  expect(await isShown(reader.page, `${service().url}/embed/${match}`)).toBe(true);
+  await expect.poll(() => frameState(reader.page, `${service().url}/embed/${match}`)).toBe('shown');
 });
 
 test('P-33 the host names the sites that may show the match; others are refused by the browser', async () => {
@@ -45,14 +45,14 @@ test('P-33 the host names the sites that may show the match; others are refused 
   await field.fill('https://elsewhere.example/a/post');
   await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
   await menu.getByText('Saved.').waitFor();
-  expect(await field.inputValue()).toBe('https://elsewhere.example');
+  await expect.poll(() => field.inputValue()).toBe('https://elsewhere.example');
   const reader = await openBrowser();
   reader.allowError(REFUSED);
   const lines = `<tilepost-game match="${match}"></tilepost-game>${blog.script()}`;
   const address = `${service().url}/embed/${match}`;
 
   await blog.open(reader, lines);
-  expect(await isShown(reader.page, address), 'not on the list').toBe(false);
+  await expect.poll(() => frameState(reader.page, address), { message: 'not on the list' }).toBe('refused');
 
   await field.fill(`https://elsewhere.example\n${blog.url()}`);
   await menu.locator('.sites').getByRole('button', { name: 'Save' }).click();
@@ -120,15 +120,19 @@ test('P-33 a page around can neither look into the frame nor act in it, and forg
   await expect
     .poll(async () => (await receivedMessages(page)).filter(({ origin }) => origin === blog.url()).length)
     .toBe(3);
-  await page.waitForTimeout(1_000);
+  // Messages are handled in their order: once the frame is dark, it has handled all of them.
+  const ground = () => game.frame.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  const light = await ground();
+  await page.evaluate('document.documentElement.style.colorScheme = "dark"');
+  await expect.poll(ground).not.toBe(light);
   // The frame got a valid key, but not from the embedding page.
   await embeddedBoard(page, '#plain').frame.getByText('You are watching.', { exact: true }).waitFor();
   await game.frame.getByText('You are watching.', { exact: true }).waitFor();
   expect((await elementEvents(page)).filter(({ kind }) => kind !== 'resize')).toEqual(before);
-  expect(await page.evaluate('document.querySelector("tilepost-game").match')).toBe(match);
-  expect(
-    await page.locator('tilepost-game iframe').evaluate((frame) => frame.getBoundingClientRect().height),
-  ).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate('document.querySelector("tilepost-game").match')).toBe(match);
+  await expect
+    .poll(() => page.locator('tilepost-game iframe').evaluate((frame) => frame.getBoundingClientRect().height))
+    .toBeGreaterThan(300);
   expect(await mina.waitForTurn()).toBe(true);
 });
 
@@ -175,7 +179,9 @@ test('P-3 P-33 a page around that takes taps for its own gets nothing by one: a 
   expect(frameOf(page).url(), 'the key has left the address').not.toContain(key);
   for (let i = 0; i < 3; i += 1) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await game.button('Take a seat').waitFor();
-  expect(await mina.page.getByText('open', { exact: true }).count(), 'still open').toBeGreaterThan(0);
+  await expect
+    .poll(() => mina.page.getByText('open', { exact: true }).count(), { message: 'still open' })
+    .toBeGreaterThan(0);
 
   await game.button('Just watch').click();
   await game.frame.getByRole('heading', { name: 'waiting for players' }).waitFor();
@@ -197,6 +203,6 @@ test('P-33 where nobody may play there is no way to a seat', async () => {
   const [a, b] = [embeddedBoard(reader.page, '#a iframe'), embeddedBoard(reader.page, '#b iframe')];
   await a.frame.getByText('You are watching. To play, ask').waitFor();
   await b.frame.getByText('View only.').waitFor();
-  expect(await a.button('Take a seat').count()).toBe(0);
-  expect(await b.button('Play').count()).toBe(0);
+  await expect.poll(() => a.button('Take a seat').count()).toBe(0);
+  await expect.poll(() => b.button('Play').count()).toBe(0);
 });

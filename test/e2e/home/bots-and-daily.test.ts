@@ -76,7 +76,11 @@ test('P-35 bots sit among people, and may yield to them', async () => {
   await card.getByRole('checkbox', { name: 'People may take over' }).check();
   await card.getByText('More options').click();
   await card.getByRole('checkbox', { name: 'Hints are allowed' }).check();
-  expect(await card.getByRole('button', { name: /^Play .*bot/ }).count(), 'one button for what was chosen').toBe(0);
+  await expect
+    .poll(() => card.getByRole('button', { name: /^Play .*bot/ }).count(), {
+      message: 'one button for what was chosen',
+    })
+    .toBe(0);
   await card.getByRole('button', { name: 'Play with a friend' }).click();
   const link = await mina.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   await jonas.takeSeat(link, 'Jonas');
@@ -113,7 +117,7 @@ test('P-35 alone by the options, where a game can be played alone', async () => 
     await page.goto('/');
     await mina.card(game).getByText('Options · 2 seats').click();
     await mina.card(game).getByRole('radio').first().waitFor();
-    expect(await mina.card(game).getByRole('button', { name: 'Play alone' }).count()).toBe(0);
+    await expect.poll(() => mina.card(game).getByRole('button', { name: 'Play alone' }).count()).toBe(0);
   }
 });
 
@@ -124,7 +128,8 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
     await one.page.goto('/');
     await deal(one, 'Lucky Numbers').click();
     await one.cell(0).waitFor();
-    expect(await one.drawTile()).toBe(true);
+    // On some days the first tiles fit nowhere.
+    while (!(await one.drawTile())) await one.waitForTurn();
     seen.push(await one.readCells());
   }
   expect(seen[0]).toEqual(seen[1]);
@@ -178,10 +183,10 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   expect(lines.slice(6)).toEqual([`${new URL(page.url()).origin}/#daily`]);
 
   // Others are still playing this deal.
-  expect(recordFrom).toBeGreaterThan(Date.now());
+  expect(recordFrom).toBeGreaterThan(Date.parse(`${daily}T23:59:59Z`));
   await page.getByText('Replay and check').click();
   await page.getByText(/You can download and check the record from/).waitFor();
-  expect(await page.getByRole('link', { name: 'Download the record' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Download the record' }).count()).toBe(0);
   await page.getByText('How others did').click();
   await page.getByText('Not enough results yet. They appear once there are 10.').waitFor();
   await page.route('**/api/daily/*/lucky-numbers', (route) =>
@@ -199,18 +204,20 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   await begun(mina, 'Lucky Numbers').filter({ hasText: own }).waitFor();
   await mina.button('Share today’s results').click();
   await mina.button('Copied').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(told);
   await deals(mina).getByText('Previous days').click();
   await deals(mina).getByText('Today’s commitments.').waitFor();
-  expect(
-    await deals(mina)
-      .getByText(/^[0-9a-f]{64}$/)
-      .count(),
-  ).toBe(GAMES.length);
+  await expect
+    .poll(() =>
+      deals(mina)
+        .getByText(/^[0-9a-f]{64}$/)
+        .count(),
+    )
+    .toBe(GAMES.length);
 
   // There are no deals for days in the server's future.
   mina.allowError(/status of 400/);
-  await page.clock.setFixedTime(Date.now() + 36 * 60 * 60 * 1_000);
+  await page.clock.setFixedTime(Date.parse(`${daily}T12:00Z`) + 48 * 60 * 60 * 1_000);
   await page.reload();
   await deal(mina, 'Lucky Numbers').waitFor();
   await deals(mina).getByText('Previous days').click();

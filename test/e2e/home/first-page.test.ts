@@ -16,7 +16,7 @@ test('P-50 every game shows its board, how long it takes, and how it can be play
     await game.locator('svg').waitFor();
     await game.getByText(`${seats[0]} to ${seats[1]} players, about ${minutes} minutes`).waitFor();
     const ways = ['Play with a friend', 'Play a bot', ...(seats[0] === 1 ? ['Play alone'] : [])];
-    expect(await game.locator('button').allTextContents()).toEqual(ways);
+    await expect.poll(() => game.locator('button').allTextContents()).toEqual(ways);
   }
   const first = await card(GAMES[0]?.name).getByRole('button', { name: 'Play with a friend' }).boundingBox();
   expect(first && first.y + first.height, 'without scrolling on a small phone').toBeLessThanOrEqual(620);
@@ -30,7 +30,7 @@ test('P-50 who returns sees the own games and the deals of the day first', async
   await mina.page.getByRole('heading', { name: 'Your matches' }).waitFor();
   const titles = await mina.page.getByRole('heading', { level: 2 }).allTextContents();
   expect(titles).toEqual(['Your matches', 'Today’s deal', 'Pick a game']);
-  expect(await mina.page.getByText('No account, nothing to install').count()).toBe(0);
+  await expect.poll(() => mina.page.getByText('No account, nothing to install').count()).toBe(0);
 });
 
 test('P-51 the host is asked for a name once, and the friend reads who invites', async () => {
@@ -43,11 +43,13 @@ test('P-51 the host is asked for a name once, and the friend reads who invites',
   await ben.page.goto(link);
   await ben.page.getByRole('heading', { name: 'Anna invites you to Qwantum' }).waitFor();
   await ben.page.getByText('rising, then falling').waitFor();
-  expect(await ben.page.title()).toBe('Anna invites you to Qwantum');
-  expect(await ben.page.locator('form svg').count(), 'the board').toBe(1);
+  await expect.poll(() => ben.page.title()).toBe('Anna invites you to Qwantum');
+  await expect.poll(() => ben.page.locator('form svg').count(), { message: 'the board' }).toBe(1);
 
   const again = await anna.makeMatch({ game: 'Rummikub' });
-  expect(await anna.page.getByRole('textbox', { name: /^Your name/ }).count(), 'asked once').toBe(0);
+  await expect
+    .poll(() => anna.page.getByRole('textbox', { name: /^Your name/ }).count(), { message: 'asked once' })
+    .toBe(0);
   await ben.page.goto(again);
   await ben.page.getByRole('heading', { name: 'Anna invites you to Rummikub' }).waitFor();
 });
@@ -60,7 +62,7 @@ test('P-50 the list shows the position of a match that has begun', async () => {
   const match = matchIdOf(mina);
   await mina.page.goto('/');
   const picture = mina.page.getByRole('region', { name: 'Your matches' }).locator('img');
-  expect(await picture.getAttribute('src')).toMatch(new RegExp(`^/card/${match}/\\d+\\.png$`));
+  await expect.poll(() => picture.getAttribute('src')).toMatch(new RegExp(`^/card/${match}/\\d+\\.png$`));
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
@@ -73,7 +75,9 @@ test('P-54 any match can be taken off the list, and its link brings it back', as
   await list.getByRole('link', { name: /Qwantum/ }).waitFor();
   const remove = list.getByRole('button', { name: 'Remove from list' });
   await remove.click();
-  expect(await remove.innerText(), 'a match that goes on takes two presses').toBe('Remove from list');
+  await expect
+    .poll(() => remove.innerText(), { message: 'a match that goes on takes two presses' })
+    .toBe('Remove from list');
   await remove.click();
   await list.waitFor({ state: 'detached' });
 

@@ -66,14 +66,14 @@ test('P-25 on an iPhone the first page says what Safari may forget and how to ke
   const app = await iphone(true);
   await app.page.goto('/');
   await foot(app.page).waitFor();
-  expect(await app.page.getByText('Install Tilepost').count()).toBe(0);
+  await expect.poll(() => app.page.getByText('Install Tilepost').count()).toBe(0);
 });
 
 test('P-42 where the browser offers to install it, a quiet line asks it to, once; elsewhere there is none', async () => {
   const { page, button } = await openBrowser();
   await page.goto('/');
   await foot(page).waitFor();
-  expect(await page.getByText('Install Tilepost').count()).toBe(0);
+  await expect.poll(() => page.getByText('Install Tilepost').count()).toBe(0);
   // Browsers offer installation to frequent visitors only, so dispatch the event here.
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -84,10 +84,9 @@ test('P-42 where the browser offers to install it, a quiet line asks it to, once
   });
   await button('Install Tilepost').click();
   await button('Install Tilepost').waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => [Reflect.get(globalThis, 'asked'), Reflect.get(globalThis, 'isQuiet')])).toEqual([
-    true,
-    true,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [Reflect.get(globalThis, 'asked'), Reflect.get(globalThis, 'isQuiet')]))
+    .toEqual([true, true]);
 });
 
 test('P-20 the app’s badge counts the matches in which it is my turn', async () => {
@@ -104,7 +103,7 @@ test('P-20 the app’s badge counts the matches in which it is my turn', async (
   await mina.cell(0).waitFor();
   await expect.poll(badge).toBe('1');
   const link = await mina.makeMatch({ starts: true });
-  expect(await badge(), 'nobody has come yet').toBe('1');
+  await expect.poll(() => badge(), { message: 'nobody has come yet' }).toBe('1');
   const jonas = await openBrowser();
   await jonas.takeSeat(link, 'Jonas');
   await expect.poll(badge).toBe('2');

@@ -16,11 +16,11 @@ test('P-43 the page tells until when the match is kept; its maker can delete it 
 
   await jonas.openMenu();
   await jonas.page.getByRole('button', { name: 'Make the link' }).waitFor();
-  expect(await jonas.button('Delete the match').count(), 'a guest deletes nothing').toBe(0);
+  await expect.poll(() => jonas.button('Delete the match').count(), { message: 'a guest deletes nothing' }).toBe(0);
   await jonas.button('Close').click();
   await mina.openMenu();
   await mina.page.getByText('Other people are playing, so you cannot delete the match now.').waitFor();
-  expect(await mina.button('Delete the match').count(), 'not while others play').toBe(0);
+  await expect.poll(() => mina.button('Delete the match').count(), { message: 'not while others play' }).toBe(0);
   await mina.button('Close').click();
 
   await playByApi([mina, jonas], matchIdOf(mina));

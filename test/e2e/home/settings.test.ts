@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press, pressOn } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { matchIdIn } from '../support/push-session.ts';
@@ -26,18 +27,19 @@ test('P-56 theme, motion, language and quiet hours stand in one place, apply at 
   await mina.button('Settings').click();
   const dialog = settingsOf(mina);
   await dialog.getByText('Dark', { exact: true }).click();
-  expect(await schemeOf(mina)).toBe('dark');
+  await expect.poll(() => schemeOf(mina)).toBe('dark');
   const dark = await ground(mina);
   expect(dark).not.toBe(light);
-  await dialog.getByRole('radio', { name: 'Less' }).press('Space');
-  expect(await mina.button('Close').evaluate((button) => getComputedStyle(button).transitionDuration)).toBe('0s');
+  await pressOn(dialog.getByRole('radio', { name: 'Less' }), 'Space');
+  await expect
+    .poll(() => mina.button('Close').evaluate((button) => getComputedStyle(button).transitionDuration))
+    .toBe('0s');
   await dialog.getByLabel('I have quiet hours').check();
   await dialog.getByLabel('From').fill('23:00');
   await dialog.getByText('Keys', { exact: true }).click();
   await dialog.getByText('Put down, or close a dialog').waitFor();
   expect(await accessibilityFaults(page, 'settings')).toEqual([]);
-  await page.keyboard.press('Escape');
-  await mina.dialogsClosed();
+  await press(page, 'Escape');
 
   // The page's scripts are held back, so the theme must be applied before them.
   let release = () => {};
@@ -51,7 +53,7 @@ test('P-56 theme, motion, language and quiet hours stand in one place, apply at 
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => schemeOf(mina)).toBe('dark');
   await expect.poll(() => ground(mina)).toBe(dark);
-  expect(await page.locator('.shell-head').count()).toBe(0);
+  await expect.poll(() => page.locator('.shell-head').count()).toBe(0);
   release();
   await page.locator('.shell-head').waitFor();
 
@@ -67,25 +69,25 @@ test('P-56 a match opens the same settings, and one that was changed by hand kee
   const dialog = settingsOf(mina);
   await dialog.getByLabel('I have quiet hours').check();
   await dialog.getByText('1 match and all new ones').waitFor();
-  expect(await quietOf(mina, match)).toMatchObject({ from: 22 * 60, to: 8 * 60 });
+  await expect.poll(() => quietOf(mina, match)).toMatchObject({ from: 22 * 60, to: 8 * 60 });
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('ko');
   await mina.page.getByRole('dialog', { name: '설정' }).getByRole('combobox', { name: '언어' }).selectOption('en');
-  await mina.page.keyboard.press('Escape');
+  await press(mina.page, 'Escape');
 
   await menu.getByRole('button', { name: 'Notify me when it is my turn' }).click();
   const messages = mina.page.getByRole('dialog', { name: 'Notifications' });
   const asDevice = messages.getByLabel('As set on this device: 22:00–08:00');
-  expect(await asDevice.isChecked()).toBe(true);
+  await expect.poll(() => asDevice.isChecked()).toBe(true);
   await asDevice.uncheck();
   await messages.getByLabel('From').fill('21:00');
   await messages.getByText('Saved.').waitFor();
-  await mina.page.keyboard.press('Escape');
+  await press(mina.page, 'Escape');
 
   await menu.getByRole('button', { name: 'Settings' }).click();
   await dialog.getByRole('textbox', { name: 'To' }).fill('07:00');
   await dialog.getByText('New matches will use this.').waitFor();
-  expect(await quietOf(mina, match)).toMatchObject({ from: 21 * 60, to: 8 * 60 });
-  await mina.page.keyboard.press('Escape');
+  await expect.poll(() => quietOf(mina, match)).toMatchObject({ from: 21 * 60, to: 8 * 60 });
+  await press(mina.page, 'Escape');
 
   await menu.getByRole('button', { name: 'Notify me when it is my turn' }).click();
   await messages.getByLabel('As set on this device: 22:00–07:00').check();
@@ -114,11 +116,11 @@ test('P-57 sounds are off until the button at the board is pressed, stay on, and
   const sounds = mina.page.getByRole('button', { name: 'Sounds' });
   await mina.waitForTurn();
   const isDrawn = await mina.drawTile();
-  expect(await sounds.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => sounds.getAttribute('aria-pressed')).toBe('false');
   expect(await tones()).toBe(0);
 
   await sounds.click();
-  expect(await sounds.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => sounds.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(tones).toBeGreaterThan(0);
   const afterSwitch = await tones();
   if (isDrawn) await mina.leaveTile();
@@ -130,8 +132,8 @@ test('P-57 sounds are off until the button at the board is pressed, stay on, and
 
   await mina.page.reload();
   await mina.waitForTurn();
-  expect(await sounds.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => sounds.getAttribute('aria-pressed')).toBe('true');
   await mina.page.goto(`/embed/${matchIdOf(mina)}`);
   await mina.page.locator('.play-expires').waitFor();
-  expect(await sounds.count(), 'never in frames').toBe(0);
+  await expect.poll(() => sounds.count(), { message: 'never in frames' }).toBe(0);
 });

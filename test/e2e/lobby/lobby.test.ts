@@ -15,7 +15,7 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   await mina.page.getByText('4 seats').waitFor();
   await mina.button('Remove a seat').click();
   await mina.page.getByText('3 seats').waitFor();
-  expect(await seats.filter({ hasText: /^open/ }).count()).toBe(2);
+  await expect.poll(() => seats.filter({ hasText: /^open/ }).count()).toBe(2);
 
   await late.page.goto(link);
   await jonas.takeSeat(link, 'Jonas');
@@ -23,14 +23,14 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   await mina.button('Start with the 2 who are here').click();
   for (const one of [mina, jonas]) await one.turn.waitFor();
   await late.page.getByText('All seats are taken. You can watch.').waitFor();
-  expect(await mina.button(/^Enlarge the garden of/).count()).toBe(1);
+  await expect.poll(() => mina.button(/^Enlarge the garden of/).count()).toBe(1);
 });
 
 test('P-58 a match begins at the top of the page, however far the lobby was scrolled', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ viewport: { width: 360, height: 620 } }), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
   await mina.button('Start alone').scrollIntoViewIfNeeded();
-  expect(await mina.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => mina.page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await jonas.takeSeat(link, 'Jonas');
   await mina.turn.waitFor();
   await expect.poll(() => mina.page.evaluate(() => scrollY)).toBe(0);
@@ -56,7 +56,7 @@ test.each(TRANSPORTS)(
 
     for (const [i, name] of ['Mina', 'Jonas', 'Mina'].entries()) {
       await both.page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
-      expect(await both.page.getByRole('grid').count(), 'nothing of the board is seen').toBe(0);
+      await expect.poll(() => both.page.getByRole('grid').count(), { message: 'nothing of the board is seen' }).toBe(0);
       await both.button(`I am ${name}: show the board`).click();
       await both.page.getByText(`You are ${name}.`).waitFor();
       // Each player first sees what the other did meanwhile.

@@ -10,7 +10,7 @@ const openSeats = (one: Person) => one.page.getByRole('listitem').filter({ hasTe
 test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat', async () => {
   const mina = await openBrowser();
   const link = await mina.makeMatch({ name: 'Mina' });
-  expect(await openSeats(mina).count()).toBe(1);
+  await expect.poll(() => openSeats(mina).count()).toBe(1);
 
   const robot = { 'user-agent': 'TelegramBot (like TwitterBot)' };
   for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method, headers: robot })).status).toBe(200);
@@ -23,14 +23,14 @@ test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat
   }
   await mina.page.reload();
   await mina.page.getByText('waiting for players').waitFor();
-  expect(await openSeats(mina).count(), 'still open').toBe(1);
+  await expect.poll(() => openSeats(mina).count(), { message: 'still open' }).toBe(1);
 
   const [first, second] = friends;
   await first?.button('Take a seat').click();
   await first?.turn.waitFor();
   // The forwarded link is used too late, and the page says so.
   await second?.page.getByText('All seats are taken. You can watch.').waitFor();
-  expect(await second?.button('Take a seat').count()).toBe(0);
+  await expect.poll(() => second?.button('Take a seat').count()).toBe(0);
 });
 
 test('P-4 the seat outlives a reload and a closed browser', async () => {
@@ -96,7 +96,7 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
   const watcher = await openBrowser();
   await watcher.page.goto(watch);
   await watcher.page.getByText('You are watching. To play, ask').waitFor();
-  expect(await watcher.button('Take a seat').count()).toBe(0);
+  await expect.poll(() => watcher.button('Take a seat').count()).toBe(0);
   const seats = `${service().url}/api/matches/${watch.split('/').at(-1)}/seats`;
   const data = { id: 'c'.repeat(16), invite: '0'.repeat(26), entropy: 'a'.repeat(32) };
   expect((await watcher.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);

@@ -1,6 +1,7 @@
 /** Turning notifications on and off: the offer, browsers that refuse, iPhones, a new address, and the dialog. */
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press } from '../support/keys.ts';
 import { matchIdIn, pushOffer, startPushSession } from '../support/push-session.ts';
 
 const { service, openBrowser, openFriend, minaWithPush, lastOf } = startPushSession();
@@ -14,7 +15,7 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
   const calendar = dialog.getByRole('heading', { name: 'Calendar', exact: true });
   await expect.poll(() => calendar.evaluate((heading) => heading === document.activeElement)).toBe(true);
-  expect(await calendar.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await expect.poll(() => calendar.evaluate((heading) => heading.getBoundingClientRect().top < innerHeight)).toBe(true);
   await dialog.getByRole('button', { name: 'Make an address' }).click();
   const address = await mina.link('Calendar address');
   expect(address).toMatch(/\/feed\/\w{26}\.ics\?lang=en$/);
@@ -31,7 +32,7 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   await pushOffer(mina).waitFor({ state: 'detached' });
   await mina.page.reload();
   await mina.page.getByText('Players', { exact: true }).waitFor();
-  expect(await pushOffer(mina).count()).toBe(0);
+  await expect.poll(() => pushOffer(mina).count()).toBe(0);
 });
 
 test('P-25 an iPhone is led to the home screen, and its app takes the seat along by a pasted link', async () => {
@@ -44,7 +45,7 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
   });
   await safari.makeMatch({ name: 'Mina' });
   await pushOffer(safari).getByText('notifications need Tilepost on the home screen').waitFor();
-  expect(await safari.button('Notify me here').count()).toBe(0);
+  await expect.poll(() => safari.button('Notify me here').count()).toBe(0);
   await safari.page.getByText('How to add it').click();
   await safari.page.getByText('“Add to Home Screen”').waitFor();
   await safari.button('Make the link').click();
@@ -82,7 +83,7 @@ test('P-20 messages follow the language of the page and a new address of the bro
   await mina.button('Notify me when it is my turn').click();
   await mina.button('Turn off').click();
   await mina.button('Notify me here').waitFor();
-  expect(await mina.page.evaluate(() => localStorage.getItem('tilepost:push'))).toBeNull();
+  await expect.poll(() => mina.page.evaluate(() => localStorage.getItem('tilepost:push'))).toBeNull();
 });
 
 test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard', async () => {
@@ -98,9 +99,9 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   found.push(...(await accessibilityFaults(mina.page, 'messages')));
   await mina.page.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://hooks.slack.com/services/x');
   service().outside.respondWith('https://hooks.slack.com/services/x', 200);
-  await mina.page.keyboard.press('Enter');
+  await press(mina.page, 'Enter');
   await dialog.getByText('On: hooks.slack.com gets the news.').waitFor();
-  await mina.page.keyboard.press('Escape');
+  await press(mina.page, 'Escape');
   await dialog.waitFor({ state: 'detached' });
   await mina.page.getByRole('dialog', { name: 'Share & settings' }).waitFor();
   expect(found).toEqual([]);

@@ -3,6 +3,7 @@
  * seat.
  */
 import { expect, test } from 'vitest';
+import { press } from '../support/keys.ts';
 import type { PushPerson } from '../support/push-service.ts';
 import { matchIdIn, startPushSession } from '../support/push-session.ts';
 
@@ -20,7 +21,7 @@ async function ledger(guest: PushPerson): Promise<readonly string[]> {
 /** Close the dialog and the menu below it. */
 async function closeAll({ page }: PushPerson): Promise<void> {
   for (const name of ['Notifications', 'Share & settings']) {
-    await page.keyboard.press('Escape');
+    await press(page, 'Escape');
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
   }
 }
@@ -66,7 +67,7 @@ test('P-20 nothing is sent while the match is looked at; a page that is open and
   await jonas.takeSeat(link, 'Jonas');
   await mina.cell(0).waitFor();
   await expect
-    .poll(() => ledger(mina).finally(() => closeAll(mina)), { timeout: 20_000 })
+    .poll(() => ledger(mina).finally(() => closeAll(mina)))
     .toEqual([expect.stringContaining('Not sent: you were looking at the match.')]);
   expect(sentTo(mina, link)).toEqual([]);
 

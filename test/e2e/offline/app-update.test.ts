@@ -1,10 +1,11 @@
 /** Updates: an open page keeps its build, a new page gets the new one, and missing files are recovered. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Build, filesToCache } from '../../../web/service-worker/cache-policy.ts';
+import { everythingCached } from '../support/cached-page.ts';
 import { sharedBrowser } from '../support/chromium.ts';
 import { CACHED, openPerson, type Person } from '../support/person.ts';
 import { buildMarker, type RedeployableService, startRedeployableService } from '../support/redeployed-service.ts';
+import { firstOf } from '../support/signs.ts';
 
 let browser: Browser;
 let deploys: RedeployableService;
@@ -30,21 +31,6 @@ const deploy = async (): Promise<void> => {
   await deploys.deploy();
   build += 1;
 };
-
-/** Wait until the service worker has cached everything its policy requires for an English reader of these games. */
-async function everythingCached(page: Page, games: readonly string[]): Promise<void> {
-  const script = await (await page.request.get('/sw.js')).text();
-  const build: Build = JSON.parse(/^const BUILD=(\{.*?\});/.exec(script)?.[1] ?? '');
-  const wanted = [...filesToCache(build.parts), ...filesToCache(build.parts, { lang: 'en', games })];
-  expect(wanted.some((path) => path.includes('/en/offline-'))).toBe(true);
-  const missing = () =>
-    page.evaluate(async (paths) => {
-      if (navigator.serviceWorker.controller === null) return paths;
-      const found = await Promise.all(paths.map((path) => caches.match(path)));
-      return paths.filter((_, i) => !found[i]);
-    }, wanted);
-  await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
-}
 
 const cacheNames = (page: Page): Promise<readonly string[]> => page.evaluate(() => caches.keys());
 const buildOf = (page: Page): Promise<string> =>
@@ -75,15 +61,11 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
 
   const second = await mina.context.newPage();
   // If the server is slow the cached page is used, and the next visit brings the new one.
-  const visitNew = async (): Promise<boolean> => {
+  const visitNew = async (): Promise<'now' | 'before'> => {
     await second.goto('/');
-    const isNew = heading(second, build).waitFor({ timeout: 5_000 });
-    return isNew.then(
-      () => true,
-      () => false,
-    );
+    return firstOf({ now: heading(second, build), before: heading(second, build - 1) });
   };
-  await expect.poll(visitNew, { timeout: 40_000 }).toBe(true);
+  await expect.poll(visitNew).toBe('now');
   const after = await buildOf(second);
   expect(after).not.toBe(before);
   // The new worker has filled its cache and waits; the old page keeps its own.
@@ -94,16 +76,16 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
   // When the last page of the old build closes, its cache is deleted.
   await page.close();
   await second.close();
-  const visit = async (): Promise<readonly string[]> => {
-    const third = await mina.context.newPage();
-    await third.goto('/');
-    await heading(third, build).waitFor();
-    const names = await cacheNames(third);
-    await third.close();
-    return names;
+  // A waiting worker takes over only while no page is open, so ask a worker and open none.
+  const workerCaches = async (): Promise<unknown> => {
+    const [worker] = mina.context.serviceWorkers().toReversed();
+    return worker ? worker.evaluate(() => caches.keys()) : 'no worker runs';
   };
-  // A waiting worker takes over only while no page is open.
-  await expect.poll(visit, { timeout: 60_000, interval: 3_000 }).toEqual([after]);
+  await expect.poll(workerCaches).toEqual([after]);
+  const third = await mina.context.newPage();
+  await third.goto('/');
+  await heading(third, build).waitFor();
+  await expect.poll(() => cacheNames(third)).toEqual([after]);
 });
 
 test('P-42 a part of a vanished build that nobody kept makes the page reload into the new one, once', async () => {

@@ -2,6 +2,7 @@
 import type { Route } from 'playwright-core';
 import { test } from 'vitest';
 import { startSession } from '../support/session.ts';
+import { everythingLoaded } from '../support/signs.ts';
 
 const { openBrowser } = startSession();
 
@@ -10,7 +11,7 @@ test('P-14 rules that could not be loaded without the net come when it is back, 
   mina.allowError(/ERR_FAILED|ERR_CONNECTION/);
   await mina.makeMatch({ name: 'Mina', seats: 1 });
   await mina.cell(0).waitFor();
-  await mina.page.waitForLoadState('networkidle');
+  await everythingLoaded(mina.page);
 
   const isOfPage = ({ pathname }: URL): boolean => pathname === '/' || pathname.startsWith('/assets/');
   const abort = (route: Route) => route.abort();

@@ -2,32 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { everythingCached } from '../support/cached-page.ts';
 import { CACHED, type Person } from '../support/person.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startAlone, startMatch } = startSession();
 
-/** Wait until the service worker has cached everything this person needs offline; the rules of a game come last. */
-async function isKept({ page }: Person): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-      const paths = all.flat().map(({ url }) => new URL(url).pathname);
-      const parts = [
-        /^\/$/,
-        /\/home-match-list-/,
-        /\/en\/match-list-/,
-        /\/en\/offline-/,
-        /\/en\/games\/lucky-numbers\/words-/,
-        /\/en\/games\/lucky-numbers\/rules-/,
-      ];
-      return (
-        navigator.serviceWorker.controller !== null && parts.every((part) => paths.some((path) => part.test(path)))
-      );
-    });
-  await expect.poll(kept).toBe(true);
-}
+/** Wait until this person has everything that is needed offline. */
+const isKept = ({ page }: Person): Promise<void> => everythingCached(page, ['lucky-numbers']);
 
 const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching the script/;
 
@@ -55,12 +38,12 @@ test('P-42 without a net the first page, the last position of a match and its ru
   await mina.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
   await page.getByRole('link', { name: /^Lucky Numbers.*with Jonas/ }).click();
   await page.getByText(/^As of .*, no connection\./).waitFor();
-  expect(await mina.readCells(), 'the board as it was left').toEqual(garden);
+  await expect.poll(() => mina.readCells(), { message: 'the board as it was left' }).toEqual(garden);
   await mina.turn.filter({ hasText: 'Jonas’s turn.' }).waitFor();
 
   await page.goto(table);
   await page.getByText(/^As of .*, no connection\./).waitFor();
-  expect(await mina.readCells()).toEqual(garden);
+  await expect.poll(() => mina.readCells()).toEqual(garden);
   await page.getByRole('link', { name: 'Rules' }).click();
   await page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
   await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -72,10 +55,8 @@ test('P-42 without a net the first page, the last position of a match and its ru
   await jonas.moveSent();
   await mark(page);
   await mina.context.setOffline(false);
-  const past = page.getByRole('region', { name: 'While you were away' });
-  await past.or(mina.button('Turn up a tile')).first().waitFor();
-  if (await past.isVisible()) await mina.button('Skip to now').click();
-  expect(await page.getByText(/^As of/).count()).toBe(0);
+  await mina.comeTo(mina.button('Turn up a tile'));
+  await expect.poll(() => page.getByText(/^As of/).count()).toBe(0);
   expect(await mina.waitForTurn()).toBe(true);
   expect(await isMarked(page), 'without a reload').toBe(true);
 });
@@ -88,8 +69,8 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
   await page.reload();
   await page.getByText('You can play again once you are online.').waitFor();
   await mina.cell(0).waitFor();
-  expect(await mina.button('Turn up a tile').count()).toBe(0);
-  expect(await mina.button('Menu').count()).toBe(0);
+  await expect.poll(() => mina.button('Turn up a tile').count()).toBe(0);
+  await expect.poll(() => mina.button('Menu').count()).toBe(0);
 
   await mina.context.setOffline(false);
   await mina.button('Turn up a tile').waitFor();
@@ -99,7 +80,7 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
   await page.reload();
   await page.getByText(/^As of/).waitFor();
   await mina.turn.filter({ hasText: 'Not sent yet: your move is kept here' }).waitFor();
-  expect(await mina.button('Turn up a tile').count()).toBe(0);
+  await expect.poll(() => mina.button('Turn up a tile').count()).toBe(0);
   await mina.context.setOffline(false);
   await jonas.line(/^Mina turned up \d+/).waitFor();
 });
@@ -114,7 +95,7 @@ test('P-42 where the net only hangs, the last position does not wait for it, and
   await page.reload();
   await page.getByText(/^As of/).waitFor();
   await mina.cell(0).waitFor();
-  expect(await mina.button('Turn up a tile').count()).toBe(0);
+  await expect.poll(() => mina.button('Turn up a tile').count()).toBe(0);
   isHanging = false;
   await mina.button('Try again').click();
   expect(await mina.waitForTurn()).toBe(true);
@@ -139,7 +120,9 @@ test('P-42 no key is kept for offline days, and what is kept of a match goes wit
   await mina.button('Delete the match').click();
   await mina.button('Delete for everyone').click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('last:')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('last:'))))
+    .toEqual([]);
 });
 
 test('P-6 P-42 on a device that two people share, no hand lies open without a net', async () => {
@@ -157,7 +140,7 @@ test('P-6 P-42 on a device that two people share, no hand lies open without a ne
   await page.getByText(/^As of/).waitFor();
   const show = both.button('I am Mina: show the board');
   await show.waitFor();
-  expect(await page.getByRole('grid').count(), 'nothing of the board is seen').toBe(0);
+  await expect.poll(() => page.getByRole('grid').count(), { message: 'nothing of the board is seen' }).toBe(0);
   await show.click();
   await both.cell(0).waitFor();
 });

@@ -1,5 +1,5 @@
 /** Clocks on the page: chosen, shown and run out; absent players, quiet hours, the next match. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { MATCHES_KEY } from '../../../web/browser/storage.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
@@ -7,14 +7,24 @@ import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { properNames } from '../support/proper-names.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
-import { startSession } from '../support/session.ts';
+import { startSessionOnOwnService } from '../support/session.ts';
 
-const { openBrowser } = startSession();
+const { openBrowser, service } = startSessionOnOwnService();
 
-const LIVE: Clock = { kind: 'live', seconds: 30 };
+afterEach(() => service().restoreTime());
+
+const LIVE: Clock = { kind: 'live', seconds: 600 };
 const POST: Clock = { kind: 'post', hours: 48, sparesQuiet: true };
-/** Longer than a turn with the fastest clock, in ms. */
-const A_TURN = 40_000;
+/** The time of a move with the live clock and a little more, in ms: its deadline has passed then. */
+const A_TURN = 605_000;
+/** The page's warning of a live clock that runs out, in ms. */
+const SHORT = 10_000;
+
+/** Let time pass for the service and for the pages of these people. */
+async function passTime(ms: number, people: readonly Person[]): Promise<void> {
+  await service().advanceTime(ms);
+  for (const { page } of people) await page.clock.fastForward(ms);
+}
 
 const begun = async (host: Person, guest: Person, clock: Clock): Promise<string> =>
   (await makeMatchByApi(host, guest, { game: 'lucky-numbers', clock })).match;
@@ -31,7 +41,7 @@ const deadline = ({ page }: Person) => page.locator('.deadline');
 const clockLines = ({ page }: Person) => page.locator('.log-lines li').filter({ hasText: 'The time for this move' });
 const yours = ({ page }: Person, name: string) => page.getByRole('region', { name }).getByRole('listitem');
 
-/** Create a match with a live clock of 30 seconds from the first page; Mina starts. */
+/** Create a match with a live clock of ten minutes from the first page; Mina starts. */
 async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   const { page } = mina;
   await page.goto('/');
@@ -39,41 +49,53 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   await card.getByText('Options · 2 seats').click();
   await card.getByText('More options').click();
   await card.getByLabel('Live').check();
-  await card.getByRole('combobox', { name: 'Per move' }).selectOption('30 seconds');
+  await card.getByRole('combobox', { name: 'Per move' }).selectOption('10 minutes');
   expect(await accessibilityFaults(page, 'choosing a clock')).toEqual([]);
   await card.getByRole('radio', { name: 'I do' }).check();
   await card.getByRole('textbox', { name: 'Your name' }).fill('Mina');
   await card.getByRole('button', { name: 'Play with a friend' }).click();
-  await page.getByText('Live: 30 seconds per move.').waitFor();
+  await page.getByText('Live: 10 minutes per move.').waitFor();
   await jonas.page.goto(await mina.link('Invite link'));
-  await jonas.page.getByText('Live: 30 seconds per move.').waitFor();
+  await jonas.page.getByText('Live: 10 minutes per move.').waitFor();
   await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
   await jonas.button('Take a seat').click();
 }
 
 test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its person is back, or the match is ended', async () => {
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  for (const { page } of [mina, jonas]) await page.clock.install();
   const other = await begun(mina, jonas, LIVE);
   await liveByPage(mina, jonas);
+  const match = matchIdOf(mina);
+  // A deadline that has passed applies at the next request to its match.
+  const runOut = async (): Promise<void> => {
+    await passTime(A_TURN, [mina, jonas]);
+    await jonas.context.request.get(`/api/matches/${match}`);
+  };
 
   await deadline(mina)
-    .filter({ hasText: /^You have 0:\d\d\.$/ })
+    .filter({ hasText: /^You have \d+:\d\d\.$/ })
     .waitFor();
   await deadline(jonas)
-    .filter({ hasText: /^Mina has 0:\d\d\.$/ })
+    .filter({ hasText: /^Mina has \d+:\d\d\.$/ })
     .waitFor();
   await expect.poll(() => mina.page.title()).toMatch(/^\(\d\) Your turn – Lucky Numbers$/);
   expect(await accessibilityFaults(jonas.page, 'a live clock')).toEqual([]);
-  await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor({ timeout: A_TURN });
+  const [, minutes, seconds] = /(\d+):(\d\d)/.exec((await deadline(mina).textContent()) ?? '') ?? [];
+  await passTime((Number(minutes) * 60 + Number(seconds)) * 1_000 - SHORT, [mina, jonas]);
+  await deadline(mina).filter({ hasText: 'You have 0:0' }).waitFor();
   await mina.page.getByRole('status').filter({ hasText: '10 seconds left' }).waitFor();
   await mina.page.locator('.deadline-short').waitFor();
-  await clockLines(jonas).first().waitFor({ timeout: A_TURN });
+  await runOut();
+  await clockLines(jonas).first().waitFor();
   // Mina times out in both matches; Jonas plays.
   await playByApi([jonas], other, ({ active }) => active[0] === 0);
   await jonas.takeTurn();
+  await jonas.moveSent();
 
+  await runOut();
   const asked = jonas.page.getByText('Mina ran out of time twice in a row.');
-  await asked.waitFor({ timeout: A_TURN });
+  await asked.waitFor();
   await mina.page.getByText('While you were away, your time ran out twice.').waitFor();
   expect(await accessibilityFaults(jonas.page, 'what to do about somebody who is away')).toEqual([]);
   await jonas.button('Let a bot play for now').click();
@@ -120,14 +142,14 @@ test('P-23 P-55 quiet hours are set in the menu, by the clock of the device; the
   await mina.dialogsClosed();
   await mina.page.reload();
   await mina.openMenu();
-  expect(await menu.getByLabel('From').inputValue()).toBe('23:00');
-  expect(await menu.getByLabel('To').inputValue()).toBe('07:15');
+  await expect.poll(() => menu.getByLabel('From').inputValue()).toBe('23:00');
+  await expect.poll(() => menu.getByLabel('To').inputValue()).toBe('07:15');
   await menu.getByLabel('I have quiet hours').uncheck();
   await menu.getByText('Saved.').waitFor();
   await mina.page.reload();
   await mina.openMenu();
   await menu.getByLabel('I have quiet hours').waitFor();
-  expect(await menu.getByLabel('From').count()).toBe(0);
+  await expect.poll(() => menu.getByLabel('From').count()).toBe(0);
 });
 
 test('P-8 P-10 my games by what needs me first and until when, and the next one in one tap', async () => {
@@ -147,13 +169,13 @@ test('P-8 P-10 my games by what needs me first and until when, and the next one 
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
   expect(links).toEqual([soon, late, theirs].map((match) => `/g/${match}`));
-  expect(await yours(mina, 'Your matches').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
+  await expect.poll(() => yours(mina, 'Your matches').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
 
   await open(mina, soon);
   if (await mina.drawTile()) await mina.leaveTile();
   const next = mina.page.getByRole('link', { name: 'Next match' });
   await next.waitFor();
-  expect(await next.getAttribute('href')).toBe(`/g/${late}`);
+  await expect.poll(() => next.getAttribute('href')).toBe(`/g/${late}`);
   expect(await accessibilityFaults(mina.page, 'the next match')).toEqual([]);
   await next.click();
   await mina.turn.filter({ hasText: 'Your turn' }).waitFor();
@@ -170,7 +192,9 @@ test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
   ]);
   const { page } = mina;
   const isKorean = async (where: string) =>
-    expect((await page.locator('body').innerText()).replaceAll(NAMES, ''), where).not.toMatch(/[A-Za-z]{2,}/);
+    await expect
+      .poll(async () => (await page.locator('body').innerText()).replaceAll(NAMES, ''), { message: where })
+      .not.toMatch(/[A-Za-z]{2,}/);
   await page.goto('/');
   await mina.card().getByText('옵션 · 2명').click();
   await mina.card().getByText('더 많은 설정').click();

@@ -1,6 +1,7 @@
 /** The end of a match: shown over the board, shared, and followed by a rematch. */
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
+import { nextId } from '../support/chance.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { seatPair } from '../support/seat-pair.ts';
@@ -14,7 +15,7 @@ const end = ({ page }: Person) => page.getByRole('region', { name: /has won|wins
 async function concede(person: Person): Promise<void> {
   const path = `/api/matches/${matchIdOf(person)}`;
   const { opened }: Snapshot = await (await person.context.request.get(path)).json();
-  const data = { id: crypto.randomUUID(), opened, move: { kind: 'concede' } };
+  const data = { id: nextId(), opened, move: { kind: 'concede' } };
   expect((await person.context.request.post(`${path}/moves`, { data })).ok()).toBe(true);
 }
 
@@ -28,7 +29,7 @@ test('P-53 the result lies over the board, which stays where it is, and can be f
   await concede(jonas);
   await end(mina).getByRole('heading', { name: 'You win!' }).waitFor();
 
-  expect((await board.boundingBox())?.y).toBe(before?.y);
+  await expect.poll(async () => (await board.boundingBox())?.y).toBe(before?.y);
   const card = await end(mina).boundingBox();
   expect(card && card.y + card.height).toBeLessThanOrEqual(620);
   expect(card?.y, 'half of a small phone shows the board').toBeGreaterThan(260);
@@ -36,7 +37,7 @@ test('P-53 the result lies over the board, which stays where it is, and can be f
   expect(again && again.y + again.height, 'within reach').toBeLessThanOrEqual(620);
 
   await mina.button('Show the board').click();
-  expect((await end(mina).boundingBox())?.height).toBeLessThan(100);
+  await expect.poll(async () => (await end(mina).boundingBox())?.height).toBeLessThan(100);
   await mina.button('Show the result').click();
   await mina.button('Play again').waitFor();
 });
@@ -85,5 +86,5 @@ test('P-53 the result is shared as text with a link', async () => {
   await mina.page.getByText('Replay and check').click();
   await mina.button('Show how it ended').click();
   await mina.page.getByRole('heading', { name: /^How it ended/ }).waitFor();
-  expect(await mina.page.getByText('While you were away').count()).toBe(0);
+  await expect.poll(() => mina.page.getByText('While you were away').count()).toBe(0);
 });

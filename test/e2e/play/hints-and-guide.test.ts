@@ -3,6 +3,8 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { commandIds } from '../support/chance.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
@@ -33,10 +35,12 @@ test('P-35 a hint says what and why in the reader’s language, marks the board,
   await hintOf(mina).click();
   await proposed(mina).filter({ hasText: /[a-z]/ }).waitFor();
   expect(mina.page.workers()).toHaveLength(1);
-  expect(await mina.page.locator('.aid-reasons li').allInnerTexts()).toContainEqual(expect.stringMatching(/[a-z]{2}/));
-  expect(await marks(mina).count()).toBeGreaterThan(0);
-  expect(await hintOf(mina).evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await guideOf(mina).isVisible(), 'one thing at a time').toBe(false);
+  await expect
+    .poll(() => mina.page.locator('.aid-reasons li').allInnerTexts())
+    .toContainEqual(expect.stringMatching(/[a-z]{2}/));
+  await expect.poll(() => marks(mina).count()).toBeGreaterThan(0);
+  await expect.poll(() => hintOf(mina).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => guideOf(mina).isVisible(), { message: 'one thing at a time' }).toBe(false);
   expect(await accessibilityFaults(mina.page, 'hint')).toEqual([]);
 
   await speak(mina, '한국어');
@@ -53,10 +57,10 @@ test('P-35 a hint says what and why in the reader’s language, marks the board,
   const words = await proposed(mina).innerText();
   await mina.button('Close hint').click();
   await proposed(mina).waitFor({ state: 'detached' });
-  expect(await marks(mina).count()).toBe(0);
-  expect(await hintOf(mina).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => marks(mina).count()).toBe(0);
+  await expect.poll(() => hintOf(mina).evaluate((button) => button === document.activeElement)).toBe(true);
   await hintOf(mina).click();
-  expect(await proposed(mina).innerText(), 'it is the same hint').toBe(words);
+  await expect.poll(() => proposed(mina).innerText(), { message: 'it is the same hint' }).toBe(words);
 
   await mina.page.getByRole('link', { name: 'Tilepost' }).click();
   await mina.card().waitFor();
@@ -70,7 +74,7 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
   await proposed(mina).waitFor();
   await mina.page.reload();
   await hintOf(mina).waitFor();
-  expect(await proposed(mina).count()).toBe(0);
+  await expect.poll(() => proposed(mina).count()).toBe(0);
 
   const isMine = await mina.drawTile();
   await mina.line(/turned up.*after a hint/).waitFor();
@@ -78,7 +82,7 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
     await mina.leaveTile();
     const left = mina.line(/Seat 1 left \d+ in the middle/);
     await left.waitFor();
-    expect(await left.innerText()).not.toContain('after a hint');
+    await expect.poll(() => left.innerText()).not.toContain('after a hint');
   }
   await mina.line(/Bot 2 (turned|placed|left)/).waitFor();
 });
@@ -91,7 +95,7 @@ test('P-35 the hint goes with its decision', async () => {
 
   await mina.drawTile();
   await proposed(mina).waitFor({ state: 'detached' });
-  expect(await marks(mina).count()).toBe(0);
+  await expect.poll(() => marks(mina).count()).toBe(0);
 });
 
 test('P-35 between two people there is no hint', async () => {
@@ -99,21 +103,20 @@ test('P-35 between two people there is no hint', async () => {
   for (const one of [mina, jonas]) {
     // Other parts loaded with the hint are there, so the hint would be too.
     await guideOf(one).waitFor();
-    expect(await hintOf(one).count()).toBe(0);
+    await expect.poll(() => hintOf(one).count()).toBe(0);
   }
 });
 
 /** Create a match among people that allows hints; return the invite link. */
 async function allowHints({ page }: Person): Promise<string> {
   await page.goto('/');
-  const [match, invite] = await page.evaluate(async () => {
-    const random = () => crypto.randomUUID().replaceAll('-', '');
-    const made = { id: random(), entropy: random(), game: 'lucky-numbers', seats: 2, first: 'host', hints: true };
+  const making = { ...commandIds(), game: 'lucky-numbers', seats: 2, first: 'host', hints: true };
+  const [match, invite] = await page.evaluate(async (made) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch('/api/matches', { method: 'POST', headers, body: JSON.stringify(made) });
     const { frame } = await answer.json();
     return [String(frame.match), String(frame.invite)] as const;
-  });
+  }, making);
   await page.goto(`/g/${match}`);
   return `/g/${match}#join=${invite}`;
 }
@@ -124,7 +127,7 @@ test('P-35 with leave given when the match was made, whoever is on turn may ask'
   await hintOf(mina).click();
   await proposed(mina).waitFor();
   await guideOf(jonas).waitFor();
-  expect(await hintOf(jonas).count(), 'it is not his turn').toBe(0);
+  await expect.poll(() => hintOf(jonas).count(), { message: 'it is not his turn' }).toBe(0);
 
   if (await mina.drawTile()) await mina.leaveTile();
   await hintOf(jonas).waitFor();
@@ -144,18 +147,18 @@ test('P-35 the guide leads through the first turn on the board, moves nothing ab
 
   if (await mina.drawTile()) {
     await mina.page.locator('.play-board:is([data-coach="place"], [data-coach="slot"])').waitFor();
-    expect(await said()).not.toBe(first);
-    expect((await board.boundingBox())?.y).toBe(top);
+    await expect.poll(() => said()).not.toBe(first);
+    await expect.poll(async () => (await board.boundingBox())?.y).toBe(top);
     await mina.leaveTile();
   }
   await mina.button('Got it').waitFor();
-  expect((await board.boundingBox())?.y).toBe(top);
+  await expect.poll(async () => (await board.boundingBox())?.y).toBe(top);
   await mina.button('Got it').click();
   await guideOf(mina).waitFor({ state: 'detached' });
 
   await mina.makeMatch({ seats: 1 });
   await hintOf(mina).waitFor();
-  expect(await guideOf(mina).count(), 'it was seen').toBe(0);
+  await expect.poll(() => guideOf(mina).count(), { message: 'it was seen' }).toBe(0);
   await mina.button('Rules').click();
   await mina.button('Show me a turn on the board').click();
   await guideOf(mina).waitFor();
@@ -163,7 +166,7 @@ test('P-35 the guide leads through the first turn on the board, moves nothing ab
   await guideOf(mina).waitFor({ state: 'detached' });
   await mina.page.reload();
   await hintOf(mina).waitFor();
-  expect(await guideOf(mina).count(), 'it was skipped').toBe(0);
+  await expect.poll(() => guideOf(mina).count(), { message: 'it was skipped' }).toBe(0);
 });
 
 /** Return the board's position on the page, independent of scrolling. */
@@ -206,9 +209,9 @@ test.each(gameIds)(
     expect(await boardCovered(guest), 'the guide leaves the board free').toBeLessThanOrEqual(48);
     // The guide may lie over the page's head, but never over what has the focus there.
     await hintOf(guest).focus();
-    await guest.page.keyboard.press('Enter');
+    await press(guest.page, 'Enter');
     await proposed(guest).waitFor();
-    expect(await marks(guest).count()).toBeGreaterThan(0);
+    await expect.poll(() => marks(guest).count()).toBeGreaterThan(0);
     expect(await boardPlace(guest), 'on a phone').toEqual(withGuide);
     await expect.poll(() => unseenMarks(guest, '[data-hint]')).toEqual([]);
     found.push(...(await accessibilityFaults(guest.page, 'hint')));

@@ -80,10 +80,10 @@ describe('scenes', () => {
 
       await page.setViewportSize(PHONE);
       const position = () => page.locator('[data-docked]').evaluate((bar) => getComputedStyle(bar).position);
-      expect(await position()).toBe('sticky');
+      await expect.poll(() => position()).toBe('sticky');
       // The root of a frame has another id; the rest is equal.
       await page.evaluate(() => document.getElementById('app')?.setAttribute('id', 'frame'));
-      expect(await position()).toBe('static');
+      await expect.poll(() => position()).toBe('static');
       // A low frame does not get the layout of a phone in landscape either.
       await page.setViewportSize({ width: 600, height: 400 });
       const tops = await page
@@ -148,7 +148,7 @@ describe('scenes', () => {
       least: { '.rk-piece': 48 },
     });
     expect(faults).toEqual([]);
-    expect(await widthOf()).toBeGreaterThan(1120);
+    await expect.poll(() => widthOf()).toBeGreaterThan(1120);
     for (const game of gameIds) {
       await scenes.open(page, game, 'en');
       await scenes.show(page, 0);
@@ -169,9 +169,11 @@ test('P-52 P-61 a match on a phone: a low header, whole names, and its landscape
     .waitFor();
   const bottom = await page.locator('.play-turn').evaluate((turn) => turn.getBoundingClientRect().bottom);
   expect(bottom).toBeLessThanOrEqual(90);
-  expect(await page.locator('header select').isVisible(), 'the language is in the menu').toBe(false);
+  await expect
+    .poll(() => page.locator('header select').isVisible(), { message: 'the language is in the menu' })
+    .toBe(false);
   const name = page.locator('.ln-others bdi');
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 
   await page.setViewportSize(LANDSCAPE);
   await expect.poll(async () => (await layoutReport(page, LANDSCAPE_RULES)).faults.slice(0, 3)).toEqual([]);

@@ -1,6 +1,7 @@
 /** Leaving a match for good from the menu: a clear question, and what the others see. */
 import { expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
+import { nextId } from '../support/chance.ts';
 import { makeMatchByApi, seatPair } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
@@ -15,7 +16,9 @@ test('P-54 of two people one leaves after one question: the other wins at once, 
   const question = jonas.page.getByRole('dialog', { name: 'Leave this match for good?' });
   await question.getByText('The other player wins at once').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await jonas.page.getByText('left the match').count(), 'nothing has happened yet').toBe(0);
+  await expect
+    .poll(() => jonas.page.getByText('left the match').count(), { message: 'nothing has happened yet' })
+    .toBe(0);
   await menu.getByRole('button', { name: 'Leave the match' }).click();
   await question.getByRole('button', { name: 'Leave for good' }).click();
 
@@ -45,13 +48,13 @@ test('P-54 of three seats one leaves: a bot plays on for it, its page only watch
   await jonas.page.reload();
   await jonas.page.getByText('You are watching.', { exact: true }).waitFor();
   await jonas.openMenu();
-  expect(await jonas.page.getByRole('button', { name: 'Leave the match' }).count()).toBe(0);
+  await expect.poll(() => jonas.page.getByRole('button', { name: 'Leave the match' }).count()).toBe(0);
 });
 
 test.each(gameIds)('P-54 %s: whoever comes back finds the unfinished board and who has won', async (game) => {
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const { match } = await makeMatchByApi(mina, jonas, { game });
-  const data = { id: crypto.randomUUID(), opened: 0, move: { kind: 'concede' } };
+  const data = { id: nextId(), opened: 0, move: { kind: 'concede' } };
   expect((await mina.context.request.post(`/api/matches/${match}/moves`, { data })).status()).toBe(200);
 
   await jonas.page.goto(`/g/${match}`);

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
+import { draftSaved } from '../support/signs.ts';
 
 const { openBrowser, startMatch } = startSession();
 
@@ -47,9 +48,9 @@ test('P-10 P-57 the page says in words whose turn it is and what can be done, in
   await mina.page.getByText('Your turn.', { exact: true }).waitFor();
   await mina.message.filter({ hasText: 'Turn up a tile from the bag.' }).waitFor();
   await expect.poll(() => mina.page.title()).toBe('(1) Your turn – Lucky Numbers');
-  expect(await mina.page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon-turn.svg');
+  await expect.poll(() => mina.page.locator('link[rel=icon]').getAttribute('href')).toBe('/favicon-turn.svg');
   await jonas.page.getByText('Mina’s turn.', { exact: true }).waitFor();
-  expect(await jonas.page.title()).toBe('Lucky Numbers');
+  await expect.poll(() => jonas.page.title()).toBe('Lucky Numbers');
 
   const turned = await startWithTile([mina, jonas]);
   await turned.mina.message.filter({ hasText: /^Where does \d+ go\? \d+ cells? to choose from\.$/ }).waitFor();
@@ -74,8 +75,8 @@ test('P-11 legal places are lit before a tap; a cell that cannot take the tile s
     .filter({ hasText: 'numbers must rise left to right and top to bottom' })
     .or(mina.message.filter({ hasText: 'Equal tiles can’t be exchanged' }))
     .waitFor();
-  expect(await mina.page.getByRole('gridcell', { name: 'in the way' }).count()).toBeGreaterThan(0);
-  expect(await mina.button(/^Place \d+/).count(), 'nothing can be committed').toBe(0);
+  await expect.poll(() => mina.page.getByRole('gridcell', { name: 'in the way' }).count()).toBeGreaterThan(0);
+  await expect.poll(() => mina.button(/^Place \d+/).count(), { message: 'nothing can be committed' }).toBe(0);
 });
 
 test('P-12 a slip is put back or moved on before it is meant; one clear button makes the move', async () => {
@@ -83,14 +84,14 @@ test('P-12 a slip is put back or moved on before it is meant; one clear button m
   const first = find(says, 'fits here');
   await mina.placeOn(first);
   await mina.button('Put back').click();
-  expect(await mina.readCells()).toEqual(says);
+  await expect.poll(() => mina.readCells()).toEqual(says);
 
   const last = says.findLastIndex((text, cell) => cell !== first && isPlace.test(text));
   await mina.placeOn(first);
   await mina.placeOn(last);
-  expect((await mina.readCells()).flatMap((text, cell) => (text.includes('press again') ? [cell] : []))).toEqual([
-    last,
-  ]);
+  await expect
+    .poll(async () => (await mina.readCells()).flatMap((text, cell) => (text.includes('press again') ? [cell] : [])))
+    .toEqual([last]);
   await jonas.page.getByText('and is thinking').waitFor();
   await mina.commit();
   await jonas.line(/^Mina placed \d+/).waitFor();
@@ -99,11 +100,10 @@ test('P-12 a slip is put back or moved on before it is meant; one clear button m
 test('P-13 a half-made turn survives a reload, waits on a second device, and nobody else sees it', async () => {
   const { mina, jonas, says } = await startWithTile();
   const cell = find(says, 'fits here');
-  const saved = mina.page.waitForResponse((answer) => answer.url().includes('/draft') && answer.ok());
   await mina.placeOn(cell);
   await mina.page.reload();
   await mina.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
-  await saved;
+  await draftSaved(mina.page);
 
   await mina.openMenu();
   await mina.button('Make the link').click();
@@ -112,8 +112,8 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   await phone.page.goto(link);
   await phone.button('Open the seat on this device').click();
   await phone.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
-  expect((await phone.readCells())[cell]).toContain('press again to place it');
-  expect(await jonas.page.getByText('press again').count()).toBe(0);
+  await expect.poll(async () => (await phone.readCells())[cell]).toContain('press again to place it');
+  await expect.poll(() => jonas.page.getByText('press again').count()).toBe(0);
   await phone.commit();
   await jonas.line(/^Mina placed \d+/).waitFor();
 });

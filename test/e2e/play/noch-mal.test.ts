@@ -4,12 +4,14 @@ import { crossableParts, moves } from '../../../worker/games/noch-mal/legal.ts';
 import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import { bestCross, boxAt, player } from '../support/players/noch-mal.ts';
 import type { PairChoices } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
+import { draftSaved } from '../support/signs.ts';
 
 const session = startSession();
 const GAME = 'Noch mal!';
@@ -69,7 +71,7 @@ test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both 
 
   await jonas.line(/Mina crossed \d/).waitFor();
   await mina.line(/Mina crossed \d/).waitFor();
-  for (const cell of cells) expect(await boxAt(mina, cell).getAttribute('data-crossed')).toBe('');
+  for (const cell of cells) await expect.poll(() => boxAt(mina, cell).getAttribute('data-crossed')).toBe('');
 });
 
 test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pencil survives a reload and is taken back', async () => {
@@ -88,23 +90,20 @@ test('P-11 P-12 P-13 cells that can belong are lit, a wrong one says why, the pe
     .locator('.board-say[data-told]')
     .filter({ hasText: /\w{3}.*\.$/ })
     .waitFor();
-  expect(await boxAt(mina, wrong).getAttribute('data-mark')).toBe('tried');
+  await expect.poll(() => boxAt(mina, wrong).getAttribute('data-mark')).toBe('tried');
 
   const best = bestCross(view)?.cells ?? [];
   for (const cell of best) await boxAt(mina, cell).click();
   const commit = mina.button(/^Cross \d/);
   await commit.waitFor();
-  // The draft is sent to the server a moment later.
-  await mina.page.waitForResponse(
-    (response) => response.url().endsWith('/draft') || response.url().includes('/draft?'),
-  );
+  await draftSaved(mina.page);
   await mina.page.reload();
   await commit.waitFor();
-  for (const cell of best) expect(await boxAt(mina, cell).getAttribute('data-mark')).toBe('draft');
+  for (const cell of best) await expect.poll(() => boxAt(mina, cell).getAttribute('data-mark')).toBe('draft');
 
   await mina.button('Start over').click();
   await commit.waitFor({ state: 'detached' });
-  expect(await mina.page.locator('.nm-own [data-mark="draft"]').count()).toBe(0);
+  await expect.poll(() => mina.page.locator('.nm-own [data-mark="draft"]').count()).toBe(0);
 });
 
 test('P-40 every legal choice is a button in a list, and makes the same draft as the cells', async () => {
@@ -160,7 +159,7 @@ test('P-40 the sheet in light and dark, on a phone and on a desk: first roll, dr
   await mina.page.locator('.nm-others button').first().click();
   await mina.page.getByRole('dialog').waitFor();
   found.push(...(await accessibilityFaults(mina.page, 'another sheet')));
-  await mina.page.keyboard.press('Escape');
+  await press(mina.page, 'Escape');
 
   await playByApi<View>([jonas, mina], matchIdOf(mina), undefined, (at) => bestCross(at) ?? { kind: 'pass' });
 

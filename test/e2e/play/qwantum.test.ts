@@ -12,6 +12,7 @@ import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
 import { bestColour, player } from '../support/players/qwantum.ts';
 import { startSession } from '../support/session.ts';
+import { draftSaved } from '../support/signs.ts';
 
 const session = startSession();
 const GAME = 'Qwantum';
@@ -38,11 +39,11 @@ test('QW-2 P-13 dice chosen for the second roll survive a reload; those alone ar
   const dice = mina.page.getByRole('group', { name: 'Your dice' }).getByRole('button');
   await dice.nth(0).click();
   await dice.nth(6).click();
-  await mina.page.waitForResponse((response) => response.url().includes('/draft'));
+  await draftSaved(mina.page);
   await mina.page.reload();
   const roll = mina.button('Roll 2 dice again');
   await roll.waitFor();
-  expect(await dice.nth(6).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => dice.nth(6).getAttribute('aria-pressed')).toBe('true');
 
   await roll.click();
 
@@ -50,7 +51,7 @@ test('QW-2 P-13 dice chosen for the second roll survive a reload; those alone ar
   const { view: after } = await fetchView<View>(mina);
   expect(after.dice.slice(1, 6)).toEqual(before.dice.slice(1, 6));
   expect(after.stage === 'a').toBe(false);
-  expect(await mina.button(/^Roll/).count()).toBe(0);
+  await expect.poll(() => mina.button(/^Roll/).count()).toBe(0);
 });
 
 test('P-15 QW-13 in step C nobody sees the number of another before all have chosen', async () => {

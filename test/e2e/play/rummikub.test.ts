@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { addPoints, type Points } from '../../../worker/games/points.ts';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
@@ -21,6 +22,7 @@ import {
   player,
 } from '../support/players/rummikub.ts';
 import { startSession } from '../support/session.ts';
+import { draftSaved } from '../support/signs.ts';
 
 const session = startSession();
 const GAME = { game: 'Rummikub', starts: false };
@@ -79,11 +81,11 @@ test('P-11 P-12 RK-4 a set that is not whole says what is missing, is not sent, 
   expect((await fetchView<View>(mover)).view.table).toEqual(view.table);
 
   await mover.button('Undo').click();
-  expect(await tiles.count()).toBe(count);
+  await expect.poll(() => tiles.count()).toBe(count);
   await mover.button('Redo').click();
-  expect(await tiles.count()).toBe(count - 1);
+  await expect.poll(() => tiles.count()).toBe(count - 1);
   await mover.button('Put all back').click();
-  expect(await tiles.count()).toBe(count);
+  await expect.poll(() => tiles.count()).toBe(count);
   await mover.button('Draw a tile').waitFor();
 });
 
@@ -94,9 +96,11 @@ async function expectSteadyRack({ page }: Person): Promise<void> {
   const before = (await tools.boundingBox())?.height;
   await page.locator('.rk-felt button[data-piece]').first().click();
   await page.getByRole('button', { name: 'Whole set' }).waitFor();
-  expect((await tools.boundingBox())?.height).toBe(before);
-  expect(await tools.evaluate((row) => row.scrollWidth - row.clientWidth), 'nothing is cut off').toBeLessThanOrEqual(0);
-  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await tools.boundingBox())?.height).toBe(before);
+  await expect
+    .poll(() => tools.evaluate((row) => row.scrollWidth - row.clientWidth), { message: 'nothing is cut off' })
+    .toBeLessThanOrEqual(0);
+  await press(page, 'Escape');
 }
 
 test('P-13 the half-made turn and the order of the rack survive a reload and the turn of somebody else', async () => {
@@ -113,19 +117,21 @@ test('P-13 the half-made turn and the order of the rack survive a reload and the
   await layTable(mover, view, goal, byTaps);
   const left = await racked();
   await mover.button(/^Play \d+ tiles?$/).waitFor();
-  await mover.page.waitForResponse((response) => response.url().includes('/draft'));
+  await draftSaved(mover.page);
   await expectSteadyRack(mover);
   await mover.page.reload();
   const play = mover.button(/^Play \d+ tiles?$/);
   await play.waitFor();
-  expect(await racked()).toEqual(left);
+  await expect.poll(() => racked()).toEqual(left);
   await play.click();
   await mover.moveSent();
 
   await other.page.getByText('Your turn.', { exact: true }).waitFor();
   await other.button('Draw a tile').click();
   await mover.page.getByText('Your turn.', { exact: true }).waitFor();
-  expect((await racked()).map((name) => name?.split(',')[0])).toEqual(left.map((name) => name?.split(',')[0]));
+  await expect
+    .poll(async () => (await racked()).map((name) => name?.split(',')[0]))
+    .toEqual(left.map((name) => name?.split(',')[0]));
   expect(sorted.length).toBeGreaterThan(left.length);
 });
 

@@ -3,6 +3,7 @@
  */
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press } from '../support/keys.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
@@ -21,15 +22,15 @@ test('P-34 what Jonas says in Korean Mina reads in English, by keyboard too, unt
   await jonas.page.getByRole('dialog').waitFor({ state: 'detached' });
   await mina.page.locator('.talk-bubble', { hasText: 'Nice move!' }).waitFor();
   await mina.page.getByText('Jonas: Nice move!').first().waitFor();
-  expect(await board.boundingBox(), 'the board has not moved').toEqual(boardBefore);
+  await expect.poll(() => board.boundingBox(), { message: 'the board has not moved' }).toEqual(boardBefore);
 
   await mina.button('Talk').focus();
-  await mina.page.keyboard.press('Enter');
+  await press(mina.page, 'Enter');
   const dialog = mina.page.getByRole('dialog', { name: 'Small talk' });
   await dialog.getByRole('button', { name: 'Love it!' }).focus();
-  await mina.page.keyboard.press('Enter');
+  await press(mina.page, 'Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await mina.button('Talk').evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => mina.button('Talk').evaluate((button) => button === document.activeElement)).toBe(true);
   await jonas.page.getByText('Mina: 마음에 들어요!').first().waitFor();
 
   await mina.button('Mute Jonas').click();
@@ -42,5 +43,5 @@ test('P-34 what Jonas says in Korean Mina reads in English, by keyboard too, unt
   await dialog.getByRole('checkbox', { name: 'Small talk in this match' }).uncheck();
   await jonas.page.getByText('게임을 만든 사람이 한마디 기능을 껐어요.').first().waitFor();
   await dialog.getByText('The host has turned small talk off.').waitFor();
-  expect(await dialog.getByRole('button', { name: 'Love it!' }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: 'Love it!' }).count()).toBe(0);
 });

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { commandIds, nextId } from '../support/chance.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
 const PHONE = { viewport: { width: 360, height: 620 } };
 const session = startSession();
-
-const ids = () => ({ id: crypto.randomUUID(), entropy: crypto.randomUUID().replaceAll('-', '') });
 
 async function call<T>(path: string, key?: string, data?: object, method = data ? 'POST' : 'GET'): Promise<T> {
   const answer = await fetch(`${session.service().url}/api/matches${path}`, {
@@ -24,13 +24,19 @@ const look = ({ match, key }: Seated): Promise<Snapshot> => call(`/${match}`, ke
 
 /** Anna and Ben pass until Anna picks first and Ben can wish. */
 async function startPick(): Promise<readonly [anna: Seated, ben: Seated]> {
-  const anna = await call<Seated>('', undefined, { ...ids(), game: 'noch-mal', seats: 2, first: 'host', name: 'Anna' });
-  const sitting = { ...ids(), invite: anna.frame.invite, name: 'Ben' };
+  const anna = await call<Seated>('', undefined, {
+    ...commandIds(),
+    game: 'noch-mal',
+    seats: 2,
+    first: 'host',
+    name: 'Anna',
+  });
+  const sitting = { ...commandIds(), invite: anna.frame.invite, name: 'Ben' };
   const ben = { ...(await call<Seated>(`/${anna.match}/seats`, undefined, sitting)), match: anna.match };
   while ((await look(ben)).wishes?.opened === undefined)
     for (const one of [anna, ben]) {
       const { active, opened } = await look(one);
-      const body = { id: crypto.randomUUID(), opened, move: { kind: 'pass' } };
+      const body = { id: nextId(), opened, move: { kind: 'pass' } };
       if (active.includes(one.seat)) await call(`/${anna.match}/moves`, one.key, body);
     }
   // Both have seen everything, so no page begins with a replay.
@@ -67,13 +73,13 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   const annaSaw = await anna.page.locator('.play').innerText();
 
   const toggle = ben.page.locator('.wish-button');
-  expect(await toggle.textContent()).toBe('Wish');
+  await expect.poll(() => toggle.textContent()).toBe('Wish');
   await toggle.focus();
-  await ben.page.keyboard.press('Enter');
+  await press(ben.page, 'Enter');
   await ben.page.getByText('Tap a die or a cell to mark wish 1.').waitFor();
   // The dice, the sheet and the buttons stay in the window of a phone.
   for (const part of ['.nm-dice', '.nm-own .board-head', '.nm-pass', '.nm-own [data-cell="0"]'])
-    expect(await ben.page.locator(part).first().isVisible(), part).toBe(true);
+    await expect.poll(() => ben.page.locator(part).first().isVisible(), { message: part }).toBe(true);
   const bar = await ben.page.locator('.nm-bar').boundingBox();
   expect(bar && bar.y + bar.height).toBeLessThanOrEqual(PHONE.viewport.height);
 
@@ -84,7 +90,7 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   const rows = ben.page.locator('.wishes-list li');
   // A pass is always possible, so it stays last.
   await expect.poll(() => rows.count()).toBe(2);
-  expect(await rows.last().innerText()).toContain('Pass');
+  await expect.poll(() => rows.last().innerText()).toContain('Pass');
   expect(await accessibilityFaults(ben.page, 'wishes on a phone')).toEqual([]);
   const [wished = ''] = (await rows.allInnerTexts()).map((text) => text.trim());
 
@@ -95,11 +101,11 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   await ben.button(/^Remove: Pass/).click();
   await expect.poll(() => tablet.page.locator('.wishes-list li').count()).toBe(1);
   await toggle.click();
-  expect(await toggle.textContent()).toBe('Wishes: 1');
+  await expect.poll(() => toggle.textContent()).toBe('Wishes: 1');
   await ben.page.reload();
   await ben.page.getByText('1 wish. If it is not possible, you choose yourself.').waitFor();
 
-  expect(await anna.page.locator('.play').innerText()).toBe(annaSaw);
+  await expect.poll(() => anna.page.locator('.play').innerText()).toBe(annaSaw);
   await anna.button(/^Pass/).click();
   for (const { page } of [ben, tablet]) await page.getByText(`Your wish was played: ${wished}`).waitFor();
   const { log } = await look(annaSeat);

@@ -5,6 +5,8 @@
 import { expect, test } from 'vitest';
 import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
+import { pressOn } from '../support/keys.ts';
+import { stopTime } from '../support/page-time.ts';
 import type { MatchChoices, Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { loadPlayer } from '../support/player.ts';
@@ -63,41 +65,44 @@ for (const trip of gameIds.map(tripOf))
     const past = regionOf(mina);
     await past.getByText(`Step 0 of ${steps}`).waitFor();
     await expect.poll(() => boardOf(mina, trip), { message: 'first as it was left' }).toBe(before);
-    expect(await mina.page.locator('.play-mine').count(), 'no decision yet').toBe(0);
+    await expect.poll(() => mina.page.locator('.play-mine').count(), { message: 'no decision yet' }).toBe(0);
 
     const line = past.locator('[aria-live="polite"]');
     let marked = 0;
     for (let at = 1; at <= steps; at += 1) {
       await past.getByRole('button', { name: 'One step forward' }).click();
       await past.getByText(`Step ${at} of ${steps}`).waitFor();
-      expect(await line.innerText()).toMatch(/[.!]( \w+)?$/);
+      await expect.poll(() => line.innerText()).toMatch(/[.!]( \w+)?$/);
       marked += await mina.page.locator('.play-board [data-news]').count();
     }
     expect(marked, 'the board shows what the steps concern').toBeGreaterThan(0);
-    expect(await boardOf(mina, trip)).not.toBe(before);
+    await expect.poll(() => boardOf(mina, trip)).not.toBe(before);
     await past.getByRole('button', { name: 'One step back' }).click();
     await past.getByText(`Step ${steps - 1} of ${steps}`).waitFor();
 
-    await past.getByRole('button', { name: 'Skip to now' }).press('Enter');
+    await pressOn(past.getByRole('button', { name: 'Skip to now' }), 'Enter');
     await past.waitFor({ state: 'detached' });
     await mina.page.locator('.play-mine').waitFor();
     await expect.poll(() => mina.page.evaluate(() => document.activeElement?.className)).toContain('play-turn');
 
     const phone = await openSecondDevice(openBrowser, mina);
     await phone.page.locator('.play-mine').waitFor();
-    expect(await regionOf(phone).count()).toBe(0);
+    await expect.poll(() => regionOf(phone).count()).toBe(0);
   });
 
 test('P-17 the replay plays by itself where motion is welcome, pauses, and leads to the decision', async () => {
   const { mina, table } = await left(tripOf('lucky-numbers'));
   await mina.page.emulateMedia({ reducedMotion: 'no-preference' });
+  const time = await stopTime(mina.page);
   await mina.page.goto(table);
   const past = regionOf(mina);
+  await time.passUntil(past.getByRole('button', { name: 'Pause' }));
   await past.getByRole('button', { name: 'Pause' }).click();
   const [line] = await past.locator('[aria-live="polite"]').allInnerTexts();
-  await mina.page.waitForTimeout(2_500);
-  expect(await past.locator('[aria-live="polite"]').innerText()).toBe(line);
+  await time.pass(10_000);
+  await expect.poll(() => past.locator('[aria-live="polite"]').innerText()).toBe(line);
   await past.getByRole('button', { name: 'Play' }).click();
+  await time.resume();
   await past.waitFor({ state: 'detached' });
   expect(await mina.waitForTurn()).toBe(true);
 });

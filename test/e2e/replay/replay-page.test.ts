@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startMatchOf } from '../support/play-on-page.ts';
@@ -21,7 +22,7 @@ async function standsAt(one: Person, entry: number): Promise<void> {
   await regionOf(one)
     .getByText(new RegExp(`^Entry ${entry} of `))
     .waitFor();
-  await one.page.waitForTimeout(350);
+  await one.page.locator(`.play-board[data-entry="${entry}"]`).waitFor();
 }
 
 const lastOf = async (one: Person): Promise<number> =>
@@ -42,31 +43,30 @@ test('(P-30) a finished match is stepped through to the end by buttons, the way,
   await mina.page.getByRole('link', { name: 'Replay', exact: true }).click();
   await standsAt(mina, 0);
   const start = await boardOf(mina);
-  expect(await lineOf(mina)).toMatch(/starts\./);
+  await expect.poll(() => lineOf(mina)).toMatch(/starts\./);
 
   await mina.button('One step forward').click();
   await standsAt(mina, 1);
-  expect(await lineOf(mina)).toMatch(/turned up \d+\./);
-  expect(
-    await mina.page.locator('.play-board [data-news]').count(),
-    'the board shows what it concerns',
-  ).toBeGreaterThan(0);
+  await expect.poll(() => lineOf(mina)).toMatch(/turned up \d+\./);
+  await expect
+    .poll(() => mina.page.locator('.play-board [data-news]').count(), { message: 'the board shows what it concerns' })
+    .toBeGreaterThan(0);
   await mina.button('One turn forward').click();
-  expect(await lineOf(mina)).toMatch(/placed|left/);
+  await expect.poll(() => lineOf(mina)).toMatch(/placed|left/);
   await mina.button('One step back').click();
   await mina.button('One turn back').click();
   await standsAt(mina, 0);
-  expect(await boardOf(mina)).toBe(start);
+  await expect.poll(() => boardOf(mina)).toBe(start);
 
   const last = await lastOf(mina);
   const moments = mina.page.getByRole('navigation', { name: 'Key moments' });
   await moments.getByRole('link', { name: 'The end' }).click();
   await standsAt(mina, last);
-  expect(await lineOf(mina)).toMatch(/The match is over\./);
+  await expect.poll(() => lineOf(mina)).toMatch(/The match is over\./);
   await moments.getByRole('link').first().click();
   const n = await moments.locator('[aria-current] .replay-n').first().innerText();
   await standsAt(mina, Number(n));
-  expect(await mina.page.locator('.replay-mark').count()).toBe(await moments.getByRole('link').count());
+  await expect.poll(() => mina.page.locator('.replay-mark').count()).toBe(await moments.getByRole('link').count());
   await mina.page.getByRole('slider', { name: 'Entry' }).fill('2');
   await standsAt(mina, 2);
   await mina.page.locator('.replay-lines').getByRole('link').nth(4).click();
@@ -80,31 +80,30 @@ test('(P-30) (P-40) the keyboard alone leads through it, nothing moves by itself
   await mina.page.goto(`/g/${match}#entry=0`);
   await standsAt(mina, 0);
   const last = await lastOf(mina);
-  const { keyboard } = mina.page;
   for (const [key, entry] of [
     ['ArrowRight', 1],
     ['End', last],
     ['ArrowLeft', last - 1],
     ['Home', 0],
   ] as const) {
-    await keyboard.press(key);
+    await press(mina.page, key);
     await standsAt(mina, entry);
   }
-  await keyboard.press('PageDown');
-  expect(await lineOf(mina)).toMatch(/placed|left/);
-  await keyboard.press('Shift+ArrowLeft');
+  await press(mina.page, 'PageDown');
+  await expect.poll(() => lineOf(mina)).toMatch(/placed|left/);
+  await press(mina.page, 'Shift+ArrowLeft');
   await standsAt(mina, 0);
   await mina.page.getByRole('slider', { name: 'Entry' }).focus();
-  await keyboard.press('ArrowRight');
+  await press(mina.page, 'ArrowRight');
   await standsAt(mina, 1);
-  await keyboard.press(' ');
+  await press(mina.page, ' ');
   await mina.button('Pause').waitFor();
   await standsAt(mina, 2);
-  await keyboard.press(' ');
+  await press(mina.page, ' ');
   await mina.button('Play').waitFor();
 
   await mina.page.getByRole('combobox', { name: 'Speed' }).selectOption('4 ×');
-  await keyboard.press('End');
+  await press(mina.page, 'End');
   expect(await accessibilityFaults(mina.page, 'replay')).toEqual([]);
 });
 
@@ -114,7 +113,7 @@ test('(P-30) a link leads to an entry, the address follows the replay, and Back 
   await guest.page.goto(`/g/${match}#entry=5`);
   await standsAt(guest, 5);
   const five = await boardOf(guest);
-  await guest.page.keyboard.press('ArrowRight');
+  await press(guest.page, 'ArrowRight');
   await expect.poll(() => guest.page.url()).toMatch(/#entry=6$/);
   await guest.page.reload();
   await standsAt(guest, 6);
@@ -122,7 +121,7 @@ test('(P-30) a link leads to an entry, the address follows the replay, and Back 
     location.hash = '#entry=5';
   });
   await standsAt(guest, 5);
-  expect(await boardOf(guest)).toBe(five);
+  await expect.poll(() => boardOf(guest)).toBe(five);
   await guest.page.goto(`/g/${match}#entry=99999`);
   await guest.page
     .getByText(/The match is over\./)
@@ -144,13 +143,13 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
   await mina.page.getByText('The match is still running.').waitFor();
   const eyes = mina.page.getByRole('combobox', { name: 'Seen by' });
   const rack = mina.page.locator('.rk-tray');
-  expect([await eyes.count(), await rack.count()]).toEqual([0, 0]);
+  await expect.poll(async () => [await eyes.count(), await rack.count()]).toEqual([0, 0]);
 
   await playByApi<View>([mina, jonas], match, undefined, player.choose);
   const { seats }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await standsAt(mina, 3);
-  expect(await rack.count(), 'a watcher sees no rack').toBe(0);
+  await expect.poll(() => rack.count(), { message: 'a watcher sees no rack' }).toBe(0);
   let before = '';
   for (const { name } of seats) {
     await eyes.selectOption(name ?? '');
@@ -163,6 +162,6 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
     .getByRole('link', { name: /First meld of \d+/ })
     .first()
     .click();
-  expect(await lineOf(mina)).toMatch(/melded|meld/i);
+  await expect.poll(() => lineOf(mina)).toMatch(/melded|meld/i);
   expect(await accessibilityFaults(mina.page, 'replay of Rummikub')).toEqual([]);
 });

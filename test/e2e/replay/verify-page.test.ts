@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { downloaded } from '../support/answers.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
@@ -20,10 +22,10 @@ async function played() {
   }
   const match = matchIdOf(mina);
   await playByApi([mina, jonas], match);
-  const waiting = mina.page.waitForEvent('download');
   await mina.page.getByText('Replay and check').click();
-  await mina.page.getByRole('link', { name: 'Download the record' }).click();
-  const download = await waiting;
+  const download = await downloaded(mina.page, () =>
+    mina.page.getByRole('link', { name: 'Download the record' }).click(),
+  );
   const text = await readFile(await download.path(), 'utf8');
   return { mina, match, name: download.suggestedFilename(), text };
 }
@@ -75,7 +77,7 @@ test('(P-31) a record is checked without a question to the server, and one chang
   await titled(guest, 'Something is wrong').waitFor();
   await guest.page.getByText(`The first wrong entry is number ${n}.`).waitFor();
   expect(await accessibilityFaults(guest.page, 'found wrong')).toEqual([]);
-  await guest.page.keyboard.press('Home');
+  await press(guest.page, 'Home');
   await guest.page.getByText(/^Entry 0 of/).waitFor();
   await guest.page.getByRole('link', { name: `Look at entry ${n}` }).click();
   await guest.page.getByText(new RegExp(`^Entry ${n} of`)).waitFor();

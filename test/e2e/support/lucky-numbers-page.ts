@@ -1,5 +1,6 @@
 /** Lucky Numbers on the page: reading and tapping the board, and a simple strategy for filling a garden. */
 import type { Locator, Page } from 'playwright-core';
+import { firstOf } from './signs.ts';
 
 export interface LuckyNumbersPage {
   /** The text that says whose turn it is and what can be done. */
@@ -15,8 +16,10 @@ export interface LuckyNumbersPage {
   readonly cell: (cell: number) => Locator;
   /** Return the labels of all cells of the person's garden, in reading order. */
   readonly readCells: () => Promise<readonly string[]>;
-  /** Draw a tile. False if it fits nowhere: then the match itself leaves it in the middle. */
-  readonly drawTile: () => Promise<boolean>;
+  /** Draw a tile, by a tap if no other way is given. False if it fits nowhere: the match leaves it in the middle then. */
+  readonly drawTile: (how?: () => Promise<unknown>) => Promise<boolean>;
+  /** Wait until the page shows what became of a drawn tile: true if it is in the hand. */
+  readonly hasTile: () => Promise<boolean>;
   /** Place the tile in hand tentatively. */
   readonly placeOn: (cell: number) => Promise<void>;
   /** Submit the tentative placement. */
@@ -58,22 +61,26 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
   const cell = (at: number) => cells.nth(at);
   const readCells = () => cells.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const skip = button('Skip to now');
+  const leave = button('Leave in the middle');
   const bag = page.locator('[data-ln="bag"]');
   // The socket may deliver the new position before the answer to the move arrives.
   const sent = () => turn.filter({ hasNotText: /^(Sending|Not sent)/ }).waitFor();
-  const turnUp = async () => {
-    const before = await bag.getAttribute('aria-label');
-    await draw.click();
-    await page.locator(`[data-ln="bag"]:not([aria-label="${before}"])`).waitFor();
+  const hasTile = async () => {
     await sent();
-    return button('Leave in the middle').isVisible();
+    const theirs = turn.filter({ hasNotText: /^Your turn/ });
+    return (await firstOf({ leave, over, draw, skip, theirs })) === 'leave';
+  };
+  const turnUp = async (how: () => Promise<unknown> = () => draw.click()) => {
+    const before = await bag.getAttribute('aria-label');
+    await how();
+    await page.locator(`[data-ln="bag"]:not([aria-label="${before}"])`).waitFor();
+    return hasTile();
   };
   const placeOn = async (at: number) => {
     await cell(at).click();
     await put.waitFor();
   };
   const commit = () => put.click();
-  const leave = () => button('Leave in the middle').click();
   const takeTurn = async () => {
     const wanted = page.getByRole('group', { name: 'In the middle' }).getByRole('button', { name: /^\d+$/ });
     for (const tile of (await wanted.all()).slice(0, 2)) {
@@ -86,15 +93,15 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
     }
     if (!(await turnUp())) return;
     const place = bestCell(await readCells());
-    if (!place) return leave();
+    if (!place) return leave.click();
     await placeOn(place.cell);
     await commit();
   };
   const isOn = async () => {
     // Several moves that arrived together are shown one after another.
     for (;;) {
-      await draw.or(over).or(skip).first().waitFor();
-      if (!(await skip.isVisible())) return !(await over.isVisible());
+      const sign = await firstOf({ skip, over, draw });
+      if (sign !== 'skip') return sign === 'draw';
       await skip.click();
       await skip.waitFor({ state: 'hidden' });
     }
@@ -108,9 +115,10 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
     cell,
     readCells,
     drawTile: turnUp,
+    hasTile,
     placeOn,
     commit,
-    leaveTile: leave,
+    leaveTile: () => leave.click(),
     takeTurn,
     waitForTurn: isOn,
   };

@@ -2,7 +2,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gameListings } from '../../../worker/games/registry.ts';
+import { fixChance } from './chance.ts';
 import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts';
+import { backDone, firstOf } from './signs.ts';
 
 export interface Person extends LuckyNumbersPage {
   readonly context: BrowserContext;
@@ -18,8 +20,10 @@ export interface Person extends LuckyNumbersPage {
   readonly openMenu: () => Promise<Locator>;
   /** The link with this title, in the menu or in the lobby. */
   readonly link: (title: string) => Promise<string>;
-  /** Wait until the page has gone back over the history entries of closed dialogs; earlier visits would be aborted. */
+  /** Wait until the page has gone back over the history entries of closed dialogs. Visits wait for it themselves. */
   readonly dialogsClosed: () => Promise<void>;
+  /** Wait for this sign; moves that arrived together are shown first, and the person skips them. */
+  readonly comeTo: (sign: Locator) => Promise<void>;
   /** Allow console errors that a test provokes on purpose. */
   readonly allowError: (complaint: RegExp) => void;
   /** Close and reopen the browser: cookies and storage are kept, session storage is not. */
@@ -59,6 +63,27 @@ function collectErrors(context: BrowserContext, site: string) {
   return complaints;
 }
 
+/**
+ * Let each visit wait until the page has gone back over the history entries of closed dialogs: the browser does that
+ * later, and would abort the visit.
+ */
+function visitAfterBack(page: Page): void {
+  const { goto, reload, goBack } = page;
+  const wait = () => (page.url().startsWith('http') ? backDone(page) : undefined);
+  page.goto = async (...where) => {
+    await wait();
+    return goto.apply(page, where);
+  };
+  page.reload = async (...options) => {
+    await wait();
+    return reload.apply(page, options);
+  };
+  page.goBack = async (...options) => {
+    await wait();
+    return goBack.apply(page, options);
+  };
+}
+
 /** For tests of what a browser keeps. Its service worker caches the whole page at each first visit. */
 export const CACHED = { serviceWorkers: 'allow' } as const;
 
@@ -73,8 +98,10 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
   };
   const context = await browser.newContext(options);
   context.setDefaultTimeout(20_000);
+  await fixChance(context);
   const complaints = collectErrors(context, site);
   const page = await context.newPage();
+  visitAfterBack(page);
   const forgiven: RegExp[] = options.serviceWorkers === 'block' ? [/Service Worker registration blocked/] : [];
   const button: Person['button'] = (name) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const goHome = async () => {
@@ -92,7 +119,14 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
       return page.getByRole('dialog', { name: 'Share & settings' });
     },
     link: (title) => page.getByRole('textbox', { name: title }).inputValue(),
-    dialogsClosed: () => expect.poll(() => page.evaluate('history.state?.dialog ?? 0')).toBe(0),
+    dialogsClosed: () => backDone(page),
+    comeTo: async (sign) => {
+      const skip = button('Skip to now');
+      while ((await firstOf({ skip, sign })) === 'skip') {
+        await skip.click();
+        await skip.waitFor({ state: 'hidden' });
+      }
+    },
     allowError: (complaint) => forgiven.push(complaint),
     reopen: async () => {
       const storageState = await context.storageState();

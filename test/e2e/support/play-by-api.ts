@@ -7,10 +7,8 @@ import { openWire, type Wire } from './wire.ts';
 
 /** More moves than any match has. */
 const MOVES_MAX = 400;
-/** Interval for polling a match while others move, in ms. */
-const POLL_MS = 50;
-/** The maximum time others need to move, in ms. */
-const IDLE_MAX_MS = 30_000;
+/** The most waits for others, of up to a second each, before one of them moves. */
+const WAITS_MAX = 60;
 
 /** Return the id of the match on the person's page. */
 export const matchIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -38,21 +36,21 @@ export async function playByWires<V = View>(
   const moverOf = ({ active }: Pick<Snapshot, 'active'>): Wire | undefined =>
     wires[seats.findIndex((mine) => mine.some((seat) => active.includes(seat)))];
   let mover = wires[0];
-  for (let [moves, idle] = [0, 0]; mover && moves < MOVES_MAX && idle < IDLE_MAX_MS; ) {
+  for (let [moves, waits] = [0, 0]; mover && moves < MOVES_MAX && waits < WAITS_MAX; ) {
     const frame = await mover.fetchSnapshot();
     if (frame.phase !== 'playing' || isEnough(frame)) return;
     const next = moverOf(frame);
     const seat = frame.mine.find((mine) => frame.active.includes(mine));
     if (next === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      idle += POLL_MS;
+      await mover.waitForChange(frame);
+      waits += 1;
     } else if (next !== mover || seat === undefined) mover = next;
     else {
       // The server just produced the view, and the match is of this game.
       const update = await mover.sendMove(frame, seat, chosen(frame.view as unknown as V));
       mover = (update && moverOf(update)) ?? mover;
       moves += 1;
-      idle = 0;
+      waits = 0;
     }
   }
   throw new Error('the match does not end');

@@ -26,19 +26,15 @@ export async function startMatchOf(
   return [mina, jonas];
 }
 
-/** The maximum time bots need, even several one after the other on a busy machine; in ms. */
-const BOT_TIMEOUT_MS = 30_000;
-
-/** Resolves when the match changes, or after a second. */
-const changeOf = async ({ context }: Person, { match, rev }: Snapshot): Promise<void> =>
-  void (await context.request.get(`/api/matches/${match}?after=${rev}&wait=1`));
+/** The most waits for bots, of up to a second each, before a person decides again. */
+const WAITS_MAX = 60;
 
 /** Each person moves whenever possible until the match is over; bots move in between. */
 export async function playToTheEnd<View>(
   people: readonly Person[],
   { decide, choose, isMiddle }: Pick<Player<View>, 'decide' | 'choose' | 'isMiddle'>,
 ): Promise<void> {
-  for (let [n, decidedAt] = [0, Date.now()]; n < DECISIONS_MAX && Date.now() - decidedAt < BOT_TIMEOUT_MS; ) {
+  for (let [n, waits] = [0, 0]; n < DECISIONS_MAX && waits < WAITS_MAX; ) {
     const before = n;
     let waiting: readonly [Person, Snapshot] | undefined;
     for (const one of people) {
@@ -55,8 +51,11 @@ export async function playToTheEnd<View>(
       } else await decide(one, view);
       n += 1;
     }
-    if (n > before) decidedAt = Date.now();
-    else if (waiting) await changeOf(...waiting);
+    waits = n > before ? 0 : waits + 1;
+    if (n === before && waiting) {
+      const [one, frame] = waiting;
+      await (await openWire(one, frame.match)).waitForChange(frame);
+    }
   }
   throw new Error('the match does not end');
 }

@@ -70,7 +70,7 @@ export function startPushSession(): PushSession {
     },
     sentTo,
     lastOf: async (guest, link, count) => {
-      await expect.poll(() => sentTo(guest, link).length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => sentTo(guest, link).length).toBe(count);
       return sentTo(guest, link).at(-1);
     },
   };

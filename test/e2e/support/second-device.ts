@@ -11,6 +11,5 @@ export async function openSecondDevice(invite: Session['openBrowser'], of: Perso
   await phone.button('Open the seat on this device').click();
   await phone.turn.waitFor();
   await of.button('Close').click();
-  await of.dialogsClosed();
   return phone;
 }

@@ -5,6 +5,7 @@ import { tileText } from '../../../../web/games/rummikub/text/tile-text.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile, TileSet, View } from '../../../../worker/games/rummikub/state.ts';
+import { pressOn } from '../keys.ts';
 import type { Person } from '../person.ts';
 import type { Decide, Player } from '../player.ts';
 
@@ -51,11 +52,9 @@ export const byTaps: InputMethod = async (one, piece, behind) => {
 };
 
 export const byKeys: InputMethod = async (one, piece, behind) => {
-  await tileButton(one, piece).focus();
-  await one.page.keyboard.press('Enter');
+  await pressOn(tileButton(one, piece), 'Enter');
   const goal = behind === undefined ? one.page.locator('.rk-new') : tileButton(one, behind);
-  await goal.focus();
-  await one.page.keyboard.press('Enter');
+  await pressOn(goal, 'Enter');
 };
 
 export const byDrag: InputMethod = async (one, piece, behind) => {

@@ -1,0 +1,35 @@
+/**
+ * Signs on a page that tests wait for. A page shows news when it can, so a test never looks once: it waits for the sign
+ * of each way that the page may go. Assertions about a page use `expect.poll`.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Wait until one of these is seen, and return its name. If several are, the first one counts. */
+export async function firstOf<K extends string>(signs: Readonly<Record<K, Locator>>): Promise<K> {
+  const names = Object.keys(signs) as K[];
+  const [first, ...more] = names.map((name) => signs[name].first());
+  if (!first) throw new Error('there is no sign to wait for');
+  for (;;) {
+    await more
+      .reduce((one, other) => one.or(other), first)
+      .first()
+      .waitFor();
+    for (const name of names) if (await signs[name].first().isVisible()) return name;
+    // It was seen, and has gone already.
+  }
+}
+
+/** Wait until every part of the page that has begun to load is there; idle preparations count. */
+export const everythingLoaded = (page: Page): Promise<void> =>
+  page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
+
+/** Wait until the page has gone back over the history entries of closed dialogs. */
+export const backDone = (page: Page): Promise<void> =>
+  page.locator('html:not([data-back])').waitFor({ state: 'attached' });
+
+/** Wait until the server has all of the half-made turn: the page keeps what it has not stored yet. */
+export const draftSaved = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tilepost:draft:'))))
+    .toEqual([]);
