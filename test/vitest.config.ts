@@ -43,7 +43,7 @@ const worker = {
     name: 'worker',
     root,
     isolate: false,
-    setupFiles: ['test/worker/kit/keep-main.ts'],
+    setupFiles: ['test/worker/kit/keep-main.ts', 'test/worker/kit/chance.ts'],
     include: ['test/worker/**/*.test.ts'],
     testTimeout: 120_000 * depth.factor,
     hookTimeout: 60_000 * depth.factor,

@@ -12,6 +12,7 @@ import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { MoveAnswer } from '../../../worker/protocol/socket.ts';
+import { commandId } from './chance.ts';
 import { type Evictions, evict, evictBefore, roomStub } from './eviction.ts';
 
 declare global {
@@ -93,9 +94,8 @@ export const parseSnapshot = (answer: TestResponse): Snapshot => parseBody(answe
 export const parseUpdate = (answer: TestResponse): Update => parseBody(answer, 200, Update);
 export const parseSeated = (answer: TestResponse): Seated => parseBody(answer, 201, Seated);
 
-let made = 0;
-/** A command id that no other test uses. */
-export const commandId = (): string => `command-${String(++made).padStart(12, '0')}`;
+export { commandId };
+
 export const entropyOf = (digit: string): string => digit.repeat(32);
 
 export const createBody = (more: object = {}): { readonly id: string } & Record<string, unknown> => ({
@@ -195,6 +195,8 @@ export interface LiveSocket {
   readonly ask: (message: string | object) => Promise<MoveAnswer>;
   /** The close code of the socket. */
   readonly closed: Promise<number>;
+  /** Resolves when all that was sent before has arrived: an answer to a ping comes after it. */
+  readonly drained: () => Promise<void>;
   /** Resolves when this total number of messages has arrived. */
   readonly waitForMessages: (count: number) => Promise<readonly (Snapshot | Update)[]>;
 }
@@ -227,7 +229,9 @@ export async function openLiveSocket(
   const texts: string[] = [];
   const answers: string[] = [];
   const waiting = new Set<() => void>();
+  const draining: (() => void)[] = [];
   webSocket.addEventListener('message', ({ data }) => {
+    if (data === 'pong' && draining.length > 0) return draining.shift()?.();
     const isAnswer = String(data).startsWith('{"kind":"answer"');
     (isAnswer ? answers : texts).push(String(data));
     for (const wake of waiting) wake();
@@ -238,13 +242,11 @@ export async function openLiveSocket(
   webSocket.accept();
   const waitUntil = async (list: readonly string[], count: number): Promise<void> => {
     while (list.length < count) {
-      await new Promise<void>((resolve, reject) => {
+      await new Promise<void>((resolve) => {
         const wake = (): void => {
-          clearTimeout(timer);
           waiting.delete(wake);
           resolve();
         };
-        const timer = setTimeout(() => reject(new Error(`${list.length} of ${count} messages came`)), 5_000);
         waiting.add(wake);
       });
     }
@@ -261,11 +263,13 @@ export async function openLiveSocket(
     await waitUntil(answers, count);
     return MoveAnswer.parse(JSON.parse(answers[count - 1] ?? ''));
   };
-  return { socket: webSocket, texts, ask, closed, waitForMessages: heard };
+  const drained = (): Promise<void> =>
+    new Promise((resolve) => {
+      draining.push(resolve);
+      webSocket.send('ping');
+    });
+  return { socket: webSocket, texts, ask, closed, drained, waitForMessages: heard };
 }
-
-/** Wait long enough for a message that must not come. */
-export const waitForNoMessage = (): Promise<void> => scheduler.wait(30);
 
 /** Run SQL in the match's object, and evict it from memory. */
 export async function editStorage(match: string, sql: string, ...values: readonly SqlStorageValue[]): Promise<void> {

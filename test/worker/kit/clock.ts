@@ -15,6 +15,7 @@ import {
   type TestResponse,
 } from './client.ts';
 import { roomStub } from './eviction.ts';
+import { pause } from './waiting.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -79,7 +80,7 @@ async function crashIfAsked(match: string): Promise<void> {
 export async function runAlarm(match: string): Promise<boolean> {
   const hasRun = await runDurableObjectAlarm(roomStub(match));
   for (let n = 0; n < 60 && (await messagesUnderWay(match)).length > 0; n += 1) {
-    await scheduler.wait(5);
+    await pause();
     await crashIfAsked(match);
   }
   return hasRun;

@@ -7,6 +7,7 @@ import type { Delivery } from '../../../worker/protocol/notifications.ts';
 import { commandId, json, parseSeated, queryRows, sendRequest, type TestResponse } from './client.ts';
 import { advanceTime, crashFromOutside, nowMs, runAlarm } from './clock.ts';
 import { deliveredPushes, readMessages } from './fake-receivers.ts';
+import { pause } from './waiting.ts';
 
 /** Add a device with its own key to the seat. */
 export async function addSecondDevice({ match, key }: Seated): Promise<Seated> {
@@ -67,7 +68,7 @@ export async function sendDueMessages(match: string): Promise<void> {
       `SELECT count(*) AS n FROM messages WHERE owed = 1 OR (state = 'scheduled' AND due <= ${nowMs()})`,
     );
     if (left?.n === 0) return;
-    await scheduler.wait(5);
+    await pause();
   }
   expect.fail('messages that are due do not go out');
 }

@@ -13,8 +13,8 @@ import {
   openLiveSocket,
   parseSeated,
   sendRequest,
-  waitForNoMessage,
 } from '../kit/client.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 import { addDevice, createSeatLink, listDevices, redeemSeatLink, revoke } from './seat-devices.ts';
 
 it('the list shows the seat’s own devices and links, oldest first, and which one is here', async () => {
@@ -49,7 +49,7 @@ it('a revoked device becomes a watcher at once, and its socket is sent away', as
   expect(await socket.closed).toBe(4401);
   expect((await fetchSnapshot(host.match, [phone.key])).viewer).toBe('spectator');
   expectProblem(await sendRequest({ path: `/${host.match}/keys`, keys: [phone.key] }), 401, 'no-seat');
-  await waitForNoMessage();
+  await waitForNoMessage(own);
   expect(own.texts).toHaveLength(1);
 });
 

@@ -1,5 +1,4 @@
 /** Lost seats (P-4): who can request and grant one and when, the end of a request, and the fate of the old devices. */
-import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import {
   RECOVERY_DELAY_LIVE_MINUTES,
@@ -39,7 +38,8 @@ import {
   playMove,
   setQuietHours,
 } from '../kit/clock.ts';
-import { evict, roomStub } from '../kit/eviction.ts';
+import { evict } from '../kit/eviction.ts';
+import { startPoll, waitForSockets } from '../kit/waiting.ts';
 import { agree, answerRecovery, askFor, refuse, sendRecovery } from './lost-seats.ts';
 import { addDevice, createSeatLink, listDevices, redeemSeatLink } from './seat-devices.ts';
 
@@ -56,12 +56,6 @@ const requestRematch = ({ match, key }: Seated) =>
     body: { id: commandId(), entropy: entropyOf('c') },
     awake: true,
   });
-
-/** Resolves when the object has noticed that all sockets are closed. */
-async function waitForNoSocket(match: string): Promise<void> {
-  const count = () => runInDurableObject(roomStub(match), (_, ctx) => ctx.getWebSockets().length);
-  while ((await count()) > 0) await scheduler.wait(10);
-}
 
 const framed = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Snapshot> => fetchSnapshot(match, [key]);
 
@@ -299,16 +293,13 @@ describe('a seat whose own device is here is not given away', () => {
   it('while a poll of it waits', async () => {
     const [host, guest] = await startMatch(2);
     const { rev } = await framed(guest);
-    const poll = sendRequest({
-      path: `/${host.match}?after=${rev}&wait=5&shown=1`,
-      keys: [guest.key],
-      awake: true,
-    });
-    await scheduler.wait(30);
+    const poll = await startPoll(() =>
+      sendRequest({ path: `/${host.match}?after=${rev}&wait=5&shown=1`, keys: [guest.key], awake: true }),
+    );
     const asked = await askFor(host.match, 1);
 
     expectProblem(await agree(host, asked), 409, 'seat-in-use');
-    await poll;
+    await poll.answer;
     expect((await framed(guest)).viewer).toBe(1);
   });
 
@@ -320,7 +311,7 @@ describe('a seat whose own device is here is not given away', () => {
         const { socket, waitForMessages } = await openLiveSocket(match, [key]);
         await waitForMessages(1);
         socket.close();
-        await waitForNoSocket(match);
+        await waitForSockets(match, 0);
       },
     ],
   ] as const)('until the delay has passed since it %s, even if two seats agree', async (_, visit) => {

@@ -5,7 +5,6 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { bots, games } from '../../../worker/games/registry.ts';
-import { BOT_PAUSE_MS } from '../../../worker/match/bots.ts';
 import { alarmRows, MOVES_MAX, NORMAL_BOT, playToEnd, putBot, runBotAlarm } from '../kit/bots.ts';
 import {
   createBody,
@@ -23,6 +22,7 @@ import {
   sendRequest,
 } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
+import { until } from '../kit/waiting.ts';
 
 describe('P-35 a bot', () => {
   it('sits down when the match is made, so it begins at once, and moves by itself after a pause', async () => {
@@ -31,10 +31,9 @@ describe('P-35 a bot', () => {
     expect(host.frame.phase).toBe('playing');
     expect(host.frame.seats[1]).toEqual({ name: null, state: 'taken', host: false, script: false, bot: NORMAL_BOT });
     expect(host.frame.entry).toBe(0);
-    await scheduler.wait(BOT_PAUSE_MS + 400);
+    await until(async () => (await fetchSnapshot(host.match, [host.key])).entry > 0);
     const after = await fetchSnapshot(host.match, [host.key]);
 
-    expect(after.entry).toBeGreaterThan(0);
     expect(after.log.at(-1)).toMatchObject({ seat: 1, by: 'bot' });
   });
 

@@ -21,8 +21,8 @@ import {
   sendMove,
   sendRequest,
   startMatch,
-  waitForNoMessage,
 } from '../kit/client.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 
 const CONCEDE = { kind: 'concede' };
 const concede = async (seated: Seated, id = commandId()) => parseUpdate(await sendMove(seated, 0, CONCEDE, id));
@@ -144,7 +144,7 @@ describe('P-54 with three seats', () => {
 
     expect(messages.at(-1)).toMatchObject({ kind: 'frame', viewer: 'spectator', mine: [] });
     expect(messages.at(-1)?.view).not.toHaveProperty('rack');
-    await waitForNoMessage();
+    await waitForNoMessage(socket);
     expect(socket.texts).toHaveLength(3);
   });
 

@@ -20,7 +20,7 @@ import { longMatch } from '../kit/long-match.ts';
 // The tests evict by themselves; otherwise a long match would be replayed at every message.
 keepAwake();
 
-it('the move before the last entry ends the match, with its points and the reason', { timeout: 60_000 }, async () => {
+it('the move before the last entry ends the match, with its points and the reason', async () => {
   const seats = await longMatch(ENTRIES_MAX - 3);
   const [{ match }] = seats;
   let before = await fetchSnapshot(match);

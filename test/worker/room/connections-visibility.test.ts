@@ -3,18 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../worker/protocol/notifications.ts';
-import {
-  fetchSnapshot,
-  type LiveSocket,
-  openLiveSocket,
-  sendRequest,
-  startMatch,
-  waitForNoMessage,
-} from '../kit/client.ts';
+import { fetchSnapshot, type LiveSocket, openLiveSocket, sendRequest, startMatch } from '../kit/client.ts';
 import { playTurn } from '../kit/clock.ts';
 import { evict } from '../kit/eviction.ts';
 import { addChat, fakeReceivers, postedToChat, turnPushOn } from '../kit/fake-receivers.ts';
 import { addSecondDevice, arrivedAt, ledgerLines, sendDueMessages } from '../kit/notifications.ts';
+import { startPoll, waitForNoMessage, waitForSockets } from '../kit/waiting.ts';
 
 fakeReceivers();
 
@@ -52,9 +46,10 @@ const look = async ({ match, key }: Seated, query = '?shown=1'): Promise<LiveSoc
   return listener;
 };
 
-async function say({ socket }: LiveSocket, what: string): Promise<void> {
-  socket.send(what);
+async function say(listener: LiveSocket, what: string): Promise<void> {
+  listener.socket.send(what);
   await waitForNoMessage();
+  await waitForNoMessage(listener);
 }
 
 const TOLD = ['turn 2'];
@@ -71,7 +66,7 @@ it('P-20 a seat whose page is looked at is told neither on its devices nor in th
   expect([arrivedAt(phone), postedToChat()]).toEqual([[], []]);
   expect(await ledgerLines(guest)).toEqual([...SEEN, ...SEEN]);
   socket.close(1000);
-  await waitForNoMessage();
+  await waitForSockets(host.match, 0);
   ahead += SILENT_MS;
   await sendDueMessages(host.match);
   expect(arrivedAt(phone)).toEqual([]);
@@ -105,7 +100,7 @@ it('P-20 a page counts from any device of the seat, and no longer once it is clo
   expect(await ledgerLines(at.guest)).toEqual(SEEN);
 
   socket.close(1000);
-  await waitForNoMessage();
+  await waitForSockets(at.host.match, 0);
   await playTurn(at.guest);
   await playTurn(at.host);
   ahead += NOTIFY_DELAY_MS;
@@ -138,11 +133,10 @@ it('P-20 where sockets are blocked, a poll that waits counts as long as it waits
     const { match, key } = at.guest;
     await toGuest(at);
     const { rev } = await fetchSnapshot(match, [key]);
-    const poll = sendRequest({ path: `/${match}?after=${rev}&wait=1${query}`, keys: [key] });
-    await waitForNoMessage();
+    const poll = await startPoll(() => sendRequest({ path: `/${match}?after=${rev}&wait=1${query}`, keys: [key] }));
     await sendDueMessages(match);
 
-    expect((await poll).status).toBe(204);
+    expect((await poll.answer).status).toBe(204);
     expect(arrivedAt(at.phone)).toEqual(isTold ? TOLD : []);
   }
 });

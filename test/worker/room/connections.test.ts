@@ -22,9 +22,9 @@ import {
   sendMove,
   sendRequest,
   startMatch,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
+import { countSockets, startPoll, waitForNoMessage, waitForSockets } from '../kit/waiting.ts';
 
 const DRAW = { kind: 'draw' };
 
@@ -87,7 +87,7 @@ it('a refused, a repeated and a stale move say nothing to the sockets', async ()
   parseProblem(await sendMove(host, 0, DRAW));
   parseProblem(await sendMove(guest, 0, DRAW));
 
-  await waitForNoMessage();
+  await waitForNoMessage(socket);
   expect(socket.texts).toHaveLength(1);
 });
 
@@ -159,8 +159,9 @@ it('more sockets than the limit are turned away, and a place that gets free is g
   const answer = { status: turned.status, headers: turned.headers, text: await turned.text() };
 
   expectProblem(answer, 429, 'too-many-sockets');
+  const count = await countSockets(host.match);
   open[0]?.socket.close(1000);
-  await waitForNoMessage();
+  await waitForSockets(host.match, count - 1);
   expect((await requestUpgrade(host.match)).status).toBe(101);
 });
 
@@ -197,14 +198,13 @@ it('a deleted match says so to everybody and is gone for good', async () => {
   const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
   const sockets = [await openLiveSocket(host.match, [guest.key]), await openLiveSocket(host.match)];
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
-  const poll = sendRequest({ path: `/${host.match}?after=${rev}&wait=25`, keys: [guest.key] });
-  await waitForNoMessage();
+  const poll = await startPoll(() => sendRequest({ path: `/${host.match}?after=${rev}&wait=25`, keys: [guest.key] }));
 
   const answer = await sendRequest({ method: 'DELETE', path: `/${host.match}`, keys: [host.key], awake: true });
 
   expect(answer.status).toBe(200);
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4410, 4410]);
-  expectProblem(await poll, 410, 'gone');
+  expectProblem(await poll.answer, 410, 'gone');
   for (const path of ['', '/record', '/history', '/keys'])
     expectProblem(await sendRequest({ path: `/${host.match}${path}`, keys: [host.key] }), 410, 'gone');
   expectProblem(await sendMove(host, 0, DRAW), 410, 'gone');

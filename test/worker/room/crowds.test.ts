@@ -21,9 +21,9 @@ import {
   sendRequest,
   startMatch,
   type TestResponse,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { keepAwake } from '../kit/eviction.ts';
+import { firstAnswer, startPoll } from '../kit/waiting.ts';
 
 // The object counts in memory, which an eviction clears.
 keepAwake();
@@ -96,13 +96,12 @@ it('250 polls of watchers wait; further ones are refused with a time, and seats 
   const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
 
   // The last one is answered first.
-  const refused = await Promise.race(polls);
-  const seatPoll = poll(host, rev, [guest.key]);
-  await waitForNoMessage();
+  const refused = await firstAnswer(polls);
+  const seatPoll = await startPoll(() => poll(host, rev, [guest.key]));
   const moved = parseUpdate(await drawAwake(host));
 
   expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CROWD_POLL_SECONDS);
-  expect(parseSnapshot(await seatPoll)).toMatchObject({ viewer: 1, rev: moved.rev });
+  expect(parseSnapshot(await seatPoll.answer)).toMatchObject({ viewer: 1, rev: moved.rev });
   const statuses = (await Promise.all(polls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(WATCHERS_MAX);
 });
@@ -111,7 +110,7 @@ it('a poll that finds news needs no place', async () => {
   const [host] = await startMatch(2);
   const { rev } = await fetchSnapshot(host.match);
   const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
-  expect((await Promise.race(polls)).status).toBe(429);
+  expect((await firstAnswer(polls)).status).toBe(429);
 
   expect((await poll(host, rev - 1)).status).toBe(200);
   expect((await sendRequest({ path: `/${host.match}`, awake: true })).status).toBe(200);
@@ -124,14 +123,12 @@ it('a seat’s 17th poll waits too, and its first one ends without news', async 
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
   const waiting = [];
   for (let n = 0; n < SEAT_SOCKETS_MAX; n++) {
-    waiting.push(poll(host, rev, [guest.key]));
-    await waitForNoMessage();
+    waiting.push((await startPoll(() => poll(host, rev, [guest.key]))).answer);
   }
 
   const last = poll(host, rev, [guest.key]);
 
-  const first = await Promise.race([waiting[0], scheduler.wait(5_000)]);
-  expect(first?.status).toBe(204);
+  expect((await waiting[0])?.status).toBe(204);
   await drawAwake(host);
   for (const answer of await Promise.all([...waiting.slice(1), last])) expect(answer.status).toBe(200);
 });

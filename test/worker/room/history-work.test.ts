@@ -29,7 +29,7 @@ async function playsDuring(run: () => Promise<unknown>): Promise<number> {
 const historyOf = async (match: string, from: number, to: number): Promise<History['steps']> =>
   (json(await sendRequest({ path: `/${match}/history?from=${from}&to=${to}`, awake: true })) as History).steps;
 
-it('a step of the past costs as little after 3,000 entries as after 30', { timeout: 60_000 }, async () => {
+it('a step of the past costs as little after 3,000 entries as after 30', async () => {
   const [{ match: short }] = await longMatch(30);
   const [{ match: long }] = await longMatch(3_000);
   for (const match of [short, long]) await fetchSnapshot(match);
@@ -46,9 +46,7 @@ it('a step of the past costs as little after 3,000 entries as after 30', { timeo
   expect(await playsDuring(() => card(1_501))).toBeLessThanOrEqual(CHECKPOINT_INTERVAL);
 });
 
-it('every step is the same wherever the look begins, also after moves since the object woke', {
-  timeout: 60_000,
-}, async () => {
+it('every step is the same wherever the look begins, also after moves since the object woke', async () => {
   const seats = await longMatch(190);
   const [{ match }] = seats;
   for (let n = 0; n < 6; n += 1) {

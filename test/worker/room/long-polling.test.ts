@@ -10,8 +10,8 @@ import {
   sendRequest,
   startMatch,
   type TestResponse,
-  waitForNoMessage,
 } from '../kit/client.ts';
+import { startPoll } from '../kit/waiting.ts';
 
 const DRAW = { kind: 'draw' };
 
@@ -35,12 +35,13 @@ it('a poll answers at once where there is news', async () => {
 
 it('a poll waits for a move and answers with it', async () => {
   const [host, guest] = await startMatch(2);
-  const poll = sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] });
-  await waitForNoMessage();
+  const poll = await startPoll(() =>
+    sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] }),
+  );
 
   const moved = parseUpdate(await drawAwake(host));
 
-  const seen = parseSnapshot(await poll);
+  const seen = parseSnapshot(await poll.answer);
   expect(seen).toMatchObject({ viewer: 1, rev: moved.rev, entry: moved.entry });
 });
 

@@ -20,9 +20,9 @@ import {
   sendRequest,
   startMatch,
   type TestResponse,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { roomStub } from '../kit/eviction.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 
 /** Send while the storage fails at `when`. The response must be a bug, and nothing may be changed or broadcast. */
 async function failing(match: string, when: string, send: () => Promise<TestResponse>): Promise<void> {
@@ -43,7 +43,7 @@ async function failing(match: string, when: string, send: () => Promise<TestResp
   error.mockRestore();
   await editStorage(match, 'DROP TRIGGER crash');
   expect(await dumpStorage(match)).toBe(before);
-  await waitForNoMessage();
+  await waitForNoMessage(watcher);
   expect(watcher.texts).toHaveLength(1);
 }
 

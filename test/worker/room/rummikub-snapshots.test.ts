@@ -6,16 +6,9 @@ import { expect, it } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { Move, View } from '../../../worker/games/rummikub/state.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import {
-  fetchSnapshot,
-  openLiveSocket,
-  parseUpdate,
-  sendMove,
-  sendRequest,
-  startMatch,
-  waitForNoMessage,
-} from '../kit/client.ts';
+import { fetchSnapshot, openLiveSocket, parseUpdate, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 
 /** The view, which the game in the worker has just made. */
 const viewOf = ({ view }: Update | Snapshot): View => view as unknown as View;
@@ -83,7 +76,7 @@ it('A hears the same bytes in the same number whatever B arranges before it draw
       for (const path of ['', '/history', '/record'])
         texts.push(responseText(await sendRequest({ path: `/${mover.match}${path}`, keys: [seats[0].key] })));
     }
-    await waitForNoMessage();
+    await waitForNoMessage(...sockets);
     end();
     for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
     return maskKeys(

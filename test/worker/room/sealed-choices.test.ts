@@ -5,9 +5,10 @@
 import { describe, expect, it } from 'vitest';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { fetchSnapshot, openLiveSocket, sendMove, sendRequest, waitForNoMessage } from '../kit/client.ts';
+import { fetchSnapshot, openLiveSocket, sendMove, sendRequest } from '../kit/client.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 import { gamesWithChoices, openSealedStep, type SealedGame, sealedChoices, sealedGames } from '../kit/sealed-games.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 
 const choose = async (seated: Seated, from: (all: readonly object[]) => object | undefined, game: GameId) => {
   const seen = await fetchSnapshot(seated.match, [seated.key]);
@@ -30,13 +31,13 @@ async function heard(
   await choose(a, (all) => all.at(-1), game);
   wait(60_000);
   await choose(b, pick, game);
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   const texts: string[] = [];
   for (const keys of [[host.key], [a.key], []])
     for (const path of ['', '/history', '/record', '?after=0'])
       texts.push(responseText(await sendRequest({ path: `/${host.match}${path}`, keys })));
   if (isClosed) await choose(host, (all) => all.at(-1), game);
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   end();
   for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
   return maskKeys(

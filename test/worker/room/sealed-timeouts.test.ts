@@ -13,12 +13,12 @@ import {
   parseSnapshot,
   parseUpdate,
   sendRequest,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { CORRESPONDENCE_CLOCK, chooseForAbsent, DAY_MS, MINUTE_MS, runAlarm, setQuietHours } from '../kit/clock.ts';
 import { addChat, deliveredPushes, fakeReceivers, postedToChat, turnPushOn } from '../kit/fake-receivers.ts';
 import { createIdenticalMatch, type IdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 import { sealedGames } from '../kit/sealed-games.ts';
+import { pause, waitForNoMessage } from '../kit/waiting.ts';
 import { makeFeed, readFeed } from '../notify/feeds/feed-readers.ts';
 
 fakeReceivers();
@@ -49,7 +49,7 @@ async function pass(seated: Seated, hinted = false): Promise<Update> {
 async function ring(match: string): Promise<void> {
   for (let n = 0; n < 4; n += 1) {
     await runAlarm(match);
-    await scheduler.wait(5);
+    await pause();
   }
 }
 
@@ -122,7 +122,7 @@ async function heard(game: string, misses: number, act: Act): Promise<readonly s
   texts.push(responseText(await chooseForAbsent(host, SLEEPER, 'bot')));
   table.advanceTime(10 * MINUTE_MS);
   await ring(match);
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   table.releaseClock();
   for (const socket of sockets) texts.push(`${socket.texts.length}`, ...socket.texts);
   texts.push(

@@ -20,11 +20,11 @@ import {
   sendRequest,
   startMatch,
   type TestResponse,
-  waitForNoMessage,
 } from '../kit/client.ts';
 
 import { evict } from '../kit/eviction.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
+import { startPoll, waitForNoMessage } from '../kit/waiting.ts';
 
 /** Private actions of B, besides its moves. A must not see any effect of them. */
 type Secretly = (b: Seated) => Promise<void>;
@@ -69,7 +69,7 @@ async function heardByA(secretly: Secretly): Promise<readonly string[]> {
   keys.push((json(linked) as { key: string }).key);
   await secretly(b);
   await look();
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   end();
   for (const { texts } of sockets) heard.push(`${texts.length}`, ...texts);
   return maskKeys(heard, keys);
@@ -124,11 +124,12 @@ it('a poll of A is not woken by what B does for itself', async () => {
   const [a, b] = await startMatch(2);
   const { rev } = await fetchSnapshot(a.match);
   let isOver = false;
-  const poll = sendRequest({ path: `/${a.match}?after=${rev}&wait=2`, keys: [a.key] }).then((answer) => {
-    isOver = true;
-    return answer;
-  });
-  await waitForNoMessage();
+  const poll = await startPoll(() =>
+    sendRequest({ path: `/${a.match}?after=${rev}&wait=2`, keys: [a.key] }).then((answer) => {
+      isOver = true;
+      return answer;
+    }),
+  );
 
   const keys = [b.key];
   await sendRequest({ method: 'PUT', path: `/${a.match}/draft`, keys, body: { rack: { a: 1 } }, awake: true });
@@ -138,7 +139,7 @@ it('a poll of A is not woken by what B does for itself', async () => {
 
   await waitForNoMessage();
   expect(isOver).toBe(false);
-  expect((await poll).status).toBe(204);
+  expect((await poll.answer).status).toBe(204);
 });
 
 /** Everything in the object that no snapshot before the end may contain. */

@@ -20,9 +20,9 @@ import {
   sendMove,
   sendRequest,
   startMatch,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 import { addDevice, listDevices, revoke } from '../lobby/seat-devices.ts';
 
 const DRAW = { kind: 'draw' };
@@ -66,7 +66,7 @@ describe('a move on the socket', () => {
     expect(heard.map(([, update]) => update?.view?.viewer)).toEqual([0, 1, 'spectator']);
     const { receipt: _, ...update } = step ?? {};
     expect(heard[0]?.[1]).toEqual(update);
-    await waitForNoMessage();
+    await waitForNoMessage(own);
     expect(own.texts, 'the answer is the update').toHaveLength(1);
   });
 
@@ -298,6 +298,7 @@ describe('a fault while a socket’s message is handled', () => {
 
     socket.socket.send('hidden');
     await waitForNoMessage();
+    await waitForNoMessage(socket);
     vi.useRealTimers();
 
     const at = await fetchSnapshot(host.match, [host.key], true);

@@ -25,13 +25,13 @@ import {
   sendRequest,
   startMatch,
   type TestResponse,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { advanceTime, createCorrespondence, freezeTime, nowMs } from '../kit/clock.ts';
 import { evict } from '../kit/eviction.ts';
 import { addChat, calledUrls, fakeReceivers, readMessages, subscribe, subscription } from '../kit/fake-receivers.ts';
 import { useRealLimits } from '../kit/limits.ts';
 import { messagesAlarmAt, waitAndSend } from '../kit/notifications.ts';
+import { startPoll } from '../kit/waiting.ts';
 
 freezeTime();
 fakeReceivers();
@@ -77,13 +77,12 @@ describe('P-34 what a seat says', () => {
 
   it('ends the wait of a poll', async () => {
     const [host, guest] = await startMatch(2);
-    const poll = sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] });
-    await waitForNoMessage();
+    const poll = await startPoll(() =>
+      sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] }),
+    );
     await speak(host, 'star', true);
 
-    const answer = await Promise.race([poll, scheduler.wait(10_000)]);
-    if (!answer) expect.fail('the poll waits on');
-    expect(linesOf(parseSnapshot(answer))).toEqual(['0 star']);
+    expect(linesOf(parseSnapshot(await poll.answer))).toEqual(['0 star']);
   });
 
   it('is one of six reactions and twelve phrases: there is no free text', async () => {

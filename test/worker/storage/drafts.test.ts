@@ -15,9 +15,9 @@ import {
   sendRequest,
   startMatch,
   type TestResponse,
-  waitForNoMessage,
 } from '../kit/client.ts';
 import { evict } from '../kit/eviction.ts';
+import { waitForNoMessage } from '../kit/waiting.ts';
 
 const put = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<TestResponse> =>
   sendRequest({ method: 'PUT', path: `/${match}/draft`, keys: [key], body });
@@ -48,7 +48,7 @@ it('nobody else hears of a draft: no frame, no step, no poll', async () => {
 
   await put(host, { draft: DRAFT, rack: RACK, looked: 0 });
 
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   for (const { texts } of sockets) expect(texts).toHaveLength(1);
   expect([await fetchSnapshot(host.match, [guest.key]), await fetchSnapshot(host.match)]).toEqual(before);
 });

@@ -2,18 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { DELETION_DELAY_DAYS, DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
-import {
-  editStorage,
-  expectProblem,
-  queryRows,
-  sendMove,
-  sendRequest,
-  startMatch,
-  waitForNoMessage,
-} from '../../kit/client.ts';
+import { editStorage, expectProblem, queryRows, sendMove, sendRequest, startMatch } from '../../kit/client.ts';
 import { advanceTime, DAY_MS, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
 import { deliveredPushes, fakeReceivers, turnPushOn } from '../../kit/fake-receivers.ts';
 import { arrivedAt, duringDelivery, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
+import { waitForNoMessage } from '../../kit/waiting.ts';
 
 fakeReceivers();
 freezeTime();

@@ -4,7 +4,7 @@ import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../../worker/protocol/notifications.ts';
-import { fetchSnapshot, openLiveSocket, waitForNoMessage as pause, sendMove } from '../../kit/client.ts';
+import { fetchSnapshot, openLiveSocket, sendMove } from '../../kit/client.ts';
 import {
   chooseForAbsent,
   createTimed,
@@ -29,6 +29,7 @@ import {
   turnPushOn,
 } from '../../kit/fake-receivers.ts';
 import { addSecondDevice, crashDuringDelivery, messagesAlarmAt, sendDueMessages } from '../../kit/notifications.ts';
+import { waitForNoMessage as pause } from '../../kit/waiting.ts';
 
 const RARE_EVENTS = ['lost', 'evict', 'crash', 'quiet', 'fail', 'mend', 'off', 'on', 'seen', 'wait'] as const;
 

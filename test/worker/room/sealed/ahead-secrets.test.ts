@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { choose, chooseAll, first, last, withdraw } from '../../kit/ahead.ts';
-import { commandId, openLiveSocket, sendMove, sendRequest, waitForNoMessage } from '../../kit/client.ts';
+import { commandId, openLiveSocket, sendMove, sendRequest } from '../../kit/client.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../../kit/identical-matches.ts';
+import { waitForNoMessage } from '../../kit/waiting.ts';
 
 /** Entity tags cover keys and ids, which are always new. The body next to it is compared itself. */
 const withoutTag = (text: string): string => text.replace(/\["etag","[^\]]*\]/g, '');
@@ -48,7 +49,7 @@ async function heardBySlow(game: string, hurry: Hurry, isClosed = false): Promis
   await choose(quicker, last);
   advanceTime(60_000);
   await hurry(quick, quicker);
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   const texts: string[] = [];
   for (const keys of [[slow.key], [slow.key, quick.key], []])
     for (const path of ['', '/history', '/record', '?after=0', '?after=9', '/messages'])
@@ -56,7 +57,7 @@ async function heardBySlow(game: string, hurry: Hurry, isClosed = false): Promis
   for (const file of [`${feedKey}.ics`, `${feedKey}.json`])
     texts.push(responseText(await sendRequest({ path: `/${slow.match}/feed/${file}` })));
   if (isClosed) await chooseAll([slow], ({ active }) => !active.includes(slow.seat));
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   releaseClock();
   for (const { texts: heard } of sockets) texts.push(`${heard.length}`, ...heard);
   return maskKeys(texts.map(withoutTag), [...seats.map(({ key }) => key), feedKey]);
@@ -85,7 +86,7 @@ it('P-62 a quick seat gets the same whatever another one queues behind the same 
     await choose(quicker, last);
     await choose(quick, last);
     await hurry(quick, quicker);
-    await waitForNoMessage();
+    await waitForNoMessage(socket);
     const texts = [responseText(await sendRequest({ path: `/${slow.match}`, keys: [quick.key] })), ...socket.texts];
     releaseClock();
     return maskKeys(

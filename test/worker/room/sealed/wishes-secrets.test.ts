@@ -2,8 +2,9 @@
 import { expect, it } from 'vitest';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { lookFrom } from '../../kit/ahead.ts';
-import { openLiveSocket, sendRequest, waitForNoMessage } from '../../kit/client.ts';
+import { openLiveSocket, sendRequest } from '../../kit/client.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../../kit/identical-matches.ts';
+import { waitForNoMessage } from '../../kit/waiting.ts';
 import { picking, pickPair, playToPick, tryWish, wish, wishable } from '../../kit/wishes.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +47,7 @@ async function heardByOthers(wishing: Wishing, isPicked = false): Promise<readon
   const sockets = await Promise.all(viewers.map((keys) => openLiveSocket(match, keys)));
   advanceTime(MINUTE_MS);
   await wishing(waiting);
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   if (isPicked) await pickPair(picker);
   const texts: string[] = [];
   for (const keys of viewers)
@@ -54,7 +55,7 @@ async function heardByOthers(wishing: Wishing, isPicked = false): Promise<readon
       texts.push(responseText(await sendRequest({ path: `/${match}${path}`, keys })));
   for (const file of [`${feedKey}.ics`, `${feedKey}.json`])
     texts.push(responseText(await sendRequest({ path: `/${match}/feed/${file}` })));
-  await waitForNoMessage();
+  await waitForNoMessage(...sockets);
   releaseClock();
   for (const { texts: heard } of sockets) texts.push(`${heard.length}`, ...heard);
   return maskKeys(texts.map(withoutTag), [...seats.map(({ key }) => key), feedKey]);
