@@ -17,6 +17,9 @@ export const memoryStorage = (): KeyValueStore => {
   };
 };
 
+/** No two commands of a test file have the same id, whatever page sends them. */
+let ids = 0;
+
 export function makeFakeEnv(storage: KeyValueStore = memoryStorage()): FakeEnv {
   let now = 0;
   let isShown = true;
@@ -26,7 +29,7 @@ export function makeFakeEnv(storage: KeyValueStore = memoryStorage()): FakeEnv {
   const settle = () => new Promise<void>((done) => setImmediate(done));
   return {
     storage,
-    newId: () => `command-${Math.random().toString(36).slice(2).padEnd(12, '0')}`,
+    newId: () => `command-${String(++ids).padStart(12, '0')}`,
     isShown: () => isShown,
     onShown: (then) => {
       shownListeners.add(then);

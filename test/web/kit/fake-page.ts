@@ -2,6 +2,7 @@
 import { Window } from 'happy-dom';
 import { type ComponentChild, options, render } from 'preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { nextTask } from './tasks.ts';
 
 export interface FakePage {
   readonly draw: (what: ComponentChild) => void;
@@ -14,10 +15,15 @@ export interface FakePage {
   /** Choose a value in the only matching field. */
   readonly choose: (value: string) => void;
   readonly chosen: () => string | undefined;
+  /** Run all that the page does next: renders, and effects of its next frames. */
+  readonly settle: () => Promise<void>;
 }
 
 /** In ms; parts of the page are loaded when they are rendered. */
 const WAIT_TIMEOUT_MS = 10_000;
+
+/** After this many turns of the event loop without an effect the page does nothing more by itself. */
+const SETTLED_AFTER_TURNS = 5;
 
 /** Effects waiting for the next frame. */
 const frames = new Set<() => void>();
@@ -69,5 +75,11 @@ export function fakePage(): FakePage {
       one.dispatchEvent(new window.Event('change'));
     },
     chosen: () => field()?.value,
+    settle: async () => {
+      for (let turn = 0; turn < SETTLED_AFTER_TURNS; turn += frames.size > 0 ? 0 : 1) {
+        for (const effects of [...frames]) runFrame(effects);
+        await nextTask();
+      }
+    },
   };
 }

@@ -7,6 +7,7 @@ import { networkTransport } from '../../../web/net/network-transport.ts';
 import type { Result, Transport } from '../../../web/net/transport.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Update } from '../../../worker/protocol/match.ts';
+import { fakeDelay } from '../kit/tasks.ts';
 
 /** A socket controlled by the test. */
 class FakeSocket {
@@ -256,7 +257,7 @@ describe('P-18 a move where no socket works', () => {
     const polls: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       polls.push(url);
-      await new Promise((done) => setTimeout(done, 10_000));
+      await fakeDelay(10_000);
       return { status: 204, ok: true, json: async () => undefined };
     });
     for (let n = 0; n < 6; n++) {

@@ -4,6 +4,7 @@ import { live } from '../../../web/net/on-demand/live.ts';
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
+import { afterFakeTime, fakeDelay, fakeNow } from '../kit/tasks.ts';
 
 /** A socket that the server rejects before it opens. */
 class RefusedSocket {
@@ -12,7 +13,7 @@ class RefusedSocket {
   readonly readyState = 3;
   constructor() {
     RefusedSocket.opened += 1;
-    setTimeout(() => this.onclose?.({ code: 1006 }), 10);
+    afterFakeTime(10, () => this.onclose?.({ code: 1006 }));
   }
   close(): void {}
 }
@@ -36,9 +37,9 @@ const TOO_MANY = { code: 'too-many-polls', status: 429, retryAfter: CROWD_POLL_S
 function startLive(answer: Answer, seat?: Seat): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const query = url.split('?')[1] ?? '';
-    polls.push({ query, at: Date.now() });
+    polls.push({ query, at: fakeNow() });
     const { status, body, afterMs = 5 } = answer(query);
-    await new Promise((done) => setTimeout(done, afterMs));
+    await fakeDelay(afterMs);
     return { status, ok: status < 400, json: async () => body };
   });
   ({ close } = live({

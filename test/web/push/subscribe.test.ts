@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { readPushNote, writePushNote } from '../../../web/push/subscription-note.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { fakePushBrowser, InstallingWorker, KEY, loadPush, NEXT_KEY } from '../kit/fake-push.ts';
+import { inNextTask } from '../kit/tasks.ts';
 
 const OLD = 'https://push.example/old';
 const browser = fakePushBrowser();
@@ -111,7 +112,7 @@ describe('where the service worker is not there yet', () => {
 
   test('messages are turned on once it is (P-20)', async () => {
     const worker = new InstallingWorker();
-    setTimeout(() => {
+    inNextTask(() => {
       worker.setState('installed');
       expect(browser.subscription).toBe(undefined);
       worker.setState('activated');
@@ -123,12 +124,12 @@ describe('where the service worker is not there yet', () => {
 
   test('and its files do not come, that is said, and another tap may do it (P-20)', async () => {
     const worker = new InstallingWorker();
-    setTimeout(() => worker.setState('redundant'));
+    inNextTask(() => worker.setState('redundant'));
     expect(await tap(worker)).toBe('failed');
 
     const next = new InstallingWorker();
-    setTimeout(() => next.setState('activated'));
+    inNextTask(() => next.setState('activated'));
 
     expect(await tap(next)).toMatchObject({ ok: true });
-  }, 5_000);
+  });
 });

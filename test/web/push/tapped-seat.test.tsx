@@ -12,9 +12,9 @@ import { openWaitingRoom } from '../kit/waiting-room.ts';
 fakePushBrowser();
 const page = fakePage();
 
-/** A page starts to listen one frame after it is rendered. */
+/** A page starts to listen after it is rendered. */
 async function tap(): Promise<void> {
-  await new Promise((done) => setTimeout(done, 100));
+  await page.settle();
   postFromWorker({ kind: 'sit', match: 'm', seat: 1 });
 }
 

@@ -1,5 +1,5 @@
 /** The sounds: each played on a recording audio context; and which sound belongs to which event. */
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changeSound, draftSound, eventSounds } from '../../../web/sounds/match-sounds.ts';
 import { SOUND_NAMES, SOUNDS, soundLength, VIBRATIONS } from '../../../web/sounds/recipes.ts';
 import { createSynthesizer } from '../../../web/sounds/synthesizer.ts';
@@ -203,9 +203,9 @@ describe('sounds on a page', () => {
   });
 
   test('P-57 are silent in the quiet hours of this device, and the phone lies still', async () => {
-    const now = new Date();
-    const minute = now.getHours() * 60 + now.getMinutes();
-    const quiet = { from: (minute + 1_439) % 1_440, to: (minute + 60) % 1_440 };
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 15, 23, 30) });
+    onTestFinished(() => void vi.useRealTimers());
+    const quiet = { from: 23 * 60, to: 7 * 60 };
 
     expect(await tonesWith({ hasSounds: true, hasVibration: true, quiet })).toBe(0);
     expect(vibrate).not.toHaveBeenCalled();

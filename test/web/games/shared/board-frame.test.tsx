@@ -62,10 +62,12 @@ describe('effects of a board', () => {
   });
 
   test('do not start on a board that is gone', async () => {
+    vi.useFakeTimers();
     const { told, load } = fakeEffects();
     draw({ load });
     page.draw(null);
-    await new Promise((done) => setTimeout(done, 300));
+    await vi.advanceTimersByTimeAsync(60_000);
+    vi.useRealTimers();
     expect([load.mock.calls.length, told.sums]).toEqual([0, []]);
   });
 

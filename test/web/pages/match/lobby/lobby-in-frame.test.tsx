@@ -23,6 +23,6 @@ test('a lobby offers messages on its own page, and none in a frame (P-33)', asyn
   page.draw(<Lobby room={room} onJoin={undefined} />);
   await page.waitForText('Players');
 
-  await new Promise((done) => setTimeout(done, 200));
+  await page.settle();
   expect(page.text()).not.toContain('Notify me');
 });

@@ -28,23 +28,21 @@ function slow(): () => void {
   return goOn;
 }
 
-const drawn = () => new Promise((done) => setTimeout(done, 20));
-
 test('the reminder shows what was chosen while it is being kept, and keeps the newest choice (P-22)', async () => {
   const goOn = slow();
   await reminder();
 
   page.choose('50');
-  await drawn();
+  await page.settle();
   expect(page.chosen()).toBe('50');
   page.choose('80');
   page.choose('90');
-  await drawn();
+  await page.settle();
   expect(page.chosen()).toBe('90');
   goOn();
 
   await vi.waitFor(() => expect(browser.serverCalls).toEqual(['m:0 50 %', 'm:0 90 %']));
-  await drawn();
+  await page.settle();
   expect(page.chosen()).toBe('90');
   expect(browser.messages.remind).toBe(90);
 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 // A dialog that is open at the end of a test updates the browser's history a tick later.
 afterEach(async () => {
   page.draw(null);
-  await new Promise((done) => setTimeout(done));
+  await page.settle();
 });
 
 const remark = (n: number, seat: number, code: RemarkCode = 'hello'): Remark => ({ n, at: 1_000 * n, seat, code });
