@@ -187,10 +187,18 @@ export function createWorkBudget(work: number): WorkBudget {
   };
 }
 
-/** A legal move and the reasons for it, the strongest first; at least one. */
+/**
+ * A legal move and the reasons for it, the strongest first; at least one. Each reason is a difference between the move
+ * and the best other one. One of the reasons is enough to choose the move. The other moves are absent if there are
+ * none, or if the bot had no budget to find them.
+ */
 export interface Advice<T extends GameTypes, Reason extends { readonly code: string }> {
   readonly move: T['Move'];
   readonly reasons: readonly Reason[];
+  /** The best other move of another kind: with another tile, other dice or another action. */
+  readonly instead?: T['Move'];
+  /** The best other move in another place, if the game has places that the reasons compare. */
+  readonly elsewhere?: T['Move'];
 }
 
 /** Chooses a move for the view's seat, which must be active. `rng` breaks ties and makes the easy bot's mistakes. */

@@ -1,27 +1,45 @@
 /** The bot of Qwantum: chooses a move from a view alone, for bot seats and hints. */
 import { activeSeatOf, type Bot, type Rng, type Strength, type WorkBudget } from '../game.ts';
 import type { Reason } from './bot/reason-types.ts';
-import { reasonsFor } from './bot/reasons.ts';
-import { chooseEasy, chooseNormal, chooseWithoutLookahead } from './bot/simple.ts';
+import { type Choice, reasonsFor } from './bot/reasons.ts';
+import { bestFittingMove, chooseEasy, chooseNormal, chooseWithoutLookahead } from './bot/simple.ts';
 import { type RatedMove, rankMoves } from './bot/strong.ts';
 import type { Move, Qwantum, View } from './state.ts';
 
 export type { Reason } from './bot/reason-types.ts';
 
-function chooseMove(view: View, strength: Strength, rng: Rng, spend: WorkBudget): Pick<RatedMove, 'move' | 'better'> {
-  const plain = (move: Move) => ({ move });
+/** A rating below this is only a rounding error. */
+const EVEN_VALUES = 1e-9;
+
+/** The move of a bot that does not look ahead, beside the best other one by the same rules of thumb. */
+function atAGlance(view: View, move: Move): Choice {
+  const other = bestFittingMove(view, undefined, move);
+  const instead = other.kind === 'pass' && move.kind === 'pass' ? undefined : other;
+  return { move, instead, verdict: 'glance' };
+}
+
+/** The best of the rated moves, beside the second best. */
+function bestOf(view: View, ranked: readonly RatedMove[]): Choice {
+  const [best, second] = ranked;
+  if (!best) return atAGlance(view, chooseWithoutLookahead(view));
+  const isEven = second !== undefined && best.value - second.value <= EVEN_VALUES;
+  return { move: best.move, instead: second?.move, verdict: isEven ? 'even' : 'estimate', better: best.better };
+}
+
+function choose(view: View, strength: Strength, rng: Rng, spend: WorkBudget): Choice {
   switch (strength) {
     case 'easy':
-      return plain(chooseEasy(view, rng));
+      return atAGlance(view, chooseEasy(view, rng));
     case 'normal':
-      return plain(chooseNormal(view, rng, spend));
+      return atAGlance(view, chooseNormal(view, rng, spend));
     case 'strong':
-      return rankMoves(view, rng, spend)[0] ?? plain(chooseWithoutLookahead(view));
+      return bestOf(view, rankMoves(view, rng, spend));
   }
 }
 
 export const bot: Bot<Qwantum, Reason> = (view, strength, rng, spend) => {
   const seat = activeSeatOf(view);
-  const { move, better } = chooseMove(view, strength, rng, spend);
-  return { move, reasons: reasonsFor(view, seat, move, better) };
+  const choice = choose(view, strength, rng, spend);
+  const { move, instead } = choice;
+  return { move, reasons: reasonsFor(view, seat, choice), ...(instead && { instead }) };
 };

@@ -1,31 +1,32 @@
 /** Reasons for a move of Qwantum, as data: facts of the position that a beginner can check. */
 import type { Seat } from '../../game.ts';
-import type { Colour } from '../state.ts';
+import type { Colour, Move } from '../state.ts';
 
-/** A reason for a move. Cells and columns count from 0, boxes from 1; percentages are whole numbers. */
+/** A number that could be written instead, and the share of rolls that would fit the cell after it. */
+export interface OtherNumber {
+  readonly colour: Colour;
+  readonly number: number;
+  readonly percent: number;
+}
+
+/**
+ * A reason for a move. Each holds for the move and not for the best other move, "the other move" below. Cells and
+ * columns count from 0, boxes from 1; percentages are whole numbers.
+ */
 export type Reason =
-  /** The number fills the column, which scores at once. */
+  /** The number fills the column, which scores at once. The other move scores less at once. */
   | { readonly code: 'fills-column'; readonly column: number; readonly points: number }
-  /** The sheet is full and the game over, with `points`, `lead` more than the best other seat. */
+  /** The sheet is full and the game over, with `points`, at least `lead` more than the best other seat. */
   | { readonly code: 'ends-ahead'; readonly points: number; readonly lead: number }
-  /** The sheet is full, with `points`. */
-  | { readonly code: 'fills-sheet'; readonly points: number }
-  | { readonly code: 'fills-row'; readonly colour: Colour }
-  /** After the move `percent` of all throws fit the next cell of the row. */
-  | { readonly code: 'room'; readonly colour: Colour; readonly percent: number }
-  /** The number is close to the last number of the row. */
-  | { readonly code: 'small-step'; readonly colour: Colour; readonly number: number; readonly last: number }
-  /** The number is high for its column, and columns score their second-lowest number. */
-  | { readonly code: 'high'; readonly number: number; readonly column: number }
-  /** After the move the column has only `left` open cells. */
-  | { readonly code: 'nears-column'; readonly column: number; readonly left: number }
-  /** A pass would tick this misthrow box now. */
+  /** After the move `percent` of all rolls fit the next cell of the row. `other` has fewer. */
+  | { readonly code: 'room'; readonly colour: Colour; readonly percent: number; readonly other?: OtherNumber }
+  /** After the move the column has one open cell, and can score up to `points`. */
+  | { readonly code: 'nears-column'; readonly column: number; readonly points: number }
+  /** A pass, the other move, would tick this misthrow box now. */
   | { readonly code: 'avoids-misthrow'; readonly box: number }
-  /** No die shows the colour, so only the white die counts. */
-  | { readonly code: 'white-alone'; readonly colour: Colour; readonly number: number }
-  /** This number can be written in step C of the same turn. */
+  /** This number can be written in step C of the same turn. After the other move no second number is good. */
   | { readonly code: 'then'; readonly colour: Colour; readonly number: number }
-  /** Another seat could have filled a column with this colour in step C. */
+  /** Another seat could have filled a column with this colour in step C. The other move takes less from it. */
   | {
       readonly code: 'denies';
       readonly colour: Colour;
@@ -35,29 +36,45 @@ export type Reason =
     }
   /** With these dice no number fits. */
   | { readonly code: 'nothing-fits' }
-  /** `percent` of the results of this second roll are better than the current dice, by the bot's estimate. */
+  /** `percent` of the results of this second roll, more than half, are better than the current dice. */
   | { readonly code: 'better'; readonly percent: number }
-  /** In `percent` of the results the colour is worth `low` to `high`, which suits the next cell of its row. */
+  /** In `percent` of the results the colour is worth `low` to `high`, which suits its row; `number`, of now, does not. */
   | {
       readonly code: 'aims';
       readonly colour: Colour;
+      readonly number: number;
       readonly low: number;
       readonly high: number;
       readonly percent: number;
     }
-  /** Dice of the colour are kept, so it is worth at least `number`. */
-  | { readonly code: 'keeps'; readonly colour: Colour; readonly number: number }
-  /** A second roll is still possible and costs nothing. */
+  /** In `percent` of the results the colour of the number that could be written now stays worth `low` to `high`. */
+  | {
+      readonly code: 'keeps';
+      readonly colour: Colour;
+      readonly number: number;
+      readonly low: number;
+      readonly high: number;
+      readonly percent: number;
+    }
+  /** No number fits, so a second roll has nothing to lose. */
   | { readonly code: 'second-roll' }
-  /** After this number only `percent` of all throws would fit the next cell of the row. */
+  /** After the other move, this number, only `percent` of all rolls would fit the next cell of the row. */
   | { readonly code: 'spoils'; readonly colour: Colour; readonly number: number; readonly percent: number }
-  /** The number is low for its column, and columns score their second-lowest number. */
-  | { readonly code: 'low'; readonly colour: Colour; readonly number: number; readonly column: number }
-  /** A pass costs nothing. */
+  /** With the other move, this number, the column can score at most `points`. */
+  | {
+      readonly code: 'caps';
+      readonly colour: Colour;
+      readonly number: number;
+      readonly column: number;
+      readonly points: number;
+    }
+  /** A pass costs nothing. Said only beside a reason against the other move. */
   | { readonly code: 'free' }
-  /** Another pass in step C would tick this box. */
-  | { readonly code: 'risks'; readonly box: number }
-  /** The pass ticks this box. */
-  | { readonly code: 'misthrow'; readonly box: number }
-  /** This number can still be written in step C. */
-  | { readonly code: 'later'; readonly colour: Colour; readonly number: number };
+  /** The pass ticks this box, or can tick it. The bot rates the other move, this number, lower still. */
+  | { readonly code: 'accepts'; readonly box: number; readonly colour: Colour; readonly number: number }
+  /** The bot rates every other move lower; `instead` is the other move. */
+  | { readonly code: 'estimate'; readonly instead: Move }
+  /** The bot rates the other move exactly as high. */
+  | { readonly code: 'even'; readonly instead: Move }
+  /** The choice of a bot that does not look ahead. */
+  | { readonly code: 'glance' };

@@ -97,12 +97,16 @@ function bestReroll(view: View, sheet: Sheet, rng: Rng, spend: WorkBudget): Move
 /** True if a pass could lead to a misthrow in this turn. */
 const isPassCostly = ({ viewer, turn, written }: View): boolean => viewer === turn && written === null;
 
-/** Write the number with the best score. Pass if no score is good enough; a costly pass lowers that limit. */
-export function bestFittingMove(view: View, error: (mark: number) => number = (mark) => mark): Move {
+/**
+ * Write the number with the best score. Pass if no score is good enough; a costly pass lowers that limit. Ignores the
+ * move `except`.
+ */
+export function bestFittingMove(view: View, error: (mark: number) => number = (mark) => mark, except?: Move): Move {
   const sheet = sheetOf(view);
-  let best = isPassCostly(view) ? -IDEAL_SCORE * 2 : 0;
+  let best = except?.kind === 'pass' ? Number.NEGATIVE_INFINITY : isPassCostly(view) ? -IDEAL_SCORE * 2 : 0;
   let move: Move = { kind: 'pass' };
   for (const colour of writableColours(view)) {
+    if (except?.kind === 'write' && except.colour === colour) continue;
     const mark = error(suitability(sheet, colour, worthOf(view.dice, colour)));
     if (mark > best) [best, move] = [mark, { kind: 'write', colour }];
   }

@@ -57,5 +57,7 @@ export function rankMoves(view: View, rng: Rng, spend: WorkBudget): readonly Rat
     better: roll.better,
   };
   const now = diceValue(view.dice, value);
-  return roll.mean > now + VALUE_EPSILON ? [again, ...rated] : [...rated, again];
+  if (roll.mean > now + VALUE_EPSILON) return [again, ...rated];
+  const [best, ...others] = rated;
+  return best ? [best, ...[...others, again].sort((a, b) => b.value - a.value)] : [again];
 }

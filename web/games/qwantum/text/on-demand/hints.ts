@@ -1,6 +1,6 @@
 /** Hint texts of Qwantum: the move and the reasons for it. */
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
-import type { Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
+import type { OtherNumber, Reason } from '../../../../../worker/games/qwantum/bot/reason-types.ts';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
 import type { Hints } from '../../../game-ui.ts';
@@ -10,8 +10,6 @@ type Messages = Catalogues['games/qwantum/hints'];
 const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) => die);
 /** If more dice than this are rolled again, the text names the ones that stay. */
 const NAMED_DICE_MAX = 3;
-/** From this percentage on, a row counts as having room. */
-const ROOM_PERCENT_MIN = 50;
 
 function roll({ die, moves }: Messages, { dice }: View, again: readonly number[]): string {
   if (again.length === DICE.length) return moves.rollAll;
@@ -38,31 +36,27 @@ function move(t: Messages, view: View, move: Move): string {
   }
 }
 
+/** The number beside a reason that has none; its text does not show it. */
+const NO_OTHER: OtherNumber = { colour: 'red', number: 0, percent: 0 };
+
 /** A reason with its column counted from 1. */
 const counted = <R extends { readonly column: number }>(why: R): R => ({ ...why, column: why.column + 1 });
 
-function reason({ reasons }: Messages, view: View, why: Reason, names: readonly string[]): string {
+function reason(t: Messages, view: View, why: Reason, names: readonly string[]): string {
+  const { reasons } = t;
   switch (why.code) {
     case 'fills-column':
       return reasons.fillsColumn(counted(why));
     case 'ends-ahead':
       return reasons.endsAhead(why);
-    case 'fills-sheet':
-      return reasons.fillsSheet(why);
-    case 'fills-row':
-      return reasons.fillsRow(why);
-    case 'room':
-      return reasons.room({ ...why, isWide: why.percent >= ROOM_PERCENT_MIN });
-    case 'small-step':
-      return reasons.smallStep(why);
-    case 'high':
-      return reasons.high(counted(why));
+    case 'room': {
+      const { colour: otherColour, number, percent: otherPercent } = why.other ?? NO_OTHER;
+      return reasons.room({ ...why, isBeside: why.other !== undefined, otherColour, number, otherPercent });
+    }
     case 'nears-column':
       return reasons.nearsColumn(counted(why));
     case 'avoids-misthrow':
       return reasons.avoidsMisthrow(why);
-    case 'white-alone':
-      return reasons.whiteAlone(why);
     case 'then':
       return reasons.then({ ...why, isAlone: isAlone(view) });
     case 'denies':
@@ -72,23 +66,22 @@ function reason({ reasons }: Messages, view: View, why: Reason, names: readonly 
     case 'better':
       return reasons.better(why);
     case 'aims':
-      return reasons.aims({ ...why, isOne: why.low === why.high });
     case 'keeps':
-      return reasons.keeps(why);
+      return reasons[why.code]({ ...why, isOne: why.low === why.high });
     case 'second-roll':
       return reasons.secondRoll;
     case 'spoils':
       return reasons.spoils(why);
-    case 'low':
-      return reasons.low(counted(why));
+    case 'caps':
+      return reasons.caps(counted(why));
+    case 'accepts':
+      return reasons.accepts(why);
+    case 'estimate':
+    case 'even':
+      return reasons[why.code]({ other: move(t, view, why.instead) });
     case 'free':
-      return reasons.free;
-    case 'risks':
-      return reasons.risks({ ...why, isAlone: isAlone(view) });
-    case 'misthrow':
-      return reasons.misthrow(why);
-    case 'later':
-      return reasons.later({ ...why, isAlone: isAlone(view) });
+    case 'glance':
+      return reasons[why.code];
   }
 }
 
