@@ -11,7 +11,7 @@ import {
   type TurnContext,
   worthOfDraw,
 } from './bot/rate-moves.ts';
-import { type Reason, reasonsFor } from './bot/reasons.ts';
+import { type Choice, type Reason, reasonsFor } from './bot/reasons.ts';
 import { rankByRollouts } from './bot/rollouts.ts';
 import { chooseEasy, chooseNormal } from './bot/simple.ts';
 import { buildEstimateTable, createEstimator } from './bot/turns-left.ts';
@@ -35,10 +35,33 @@ export const bot: Bot<LuckyNumbers, Reason> = (view, strength, rng, budget) => {
   const ctx = turnContextOf(view);
   const settingUp = inSetup(view);
   spend(REASONS_WORK);
-  const preferred = settingUp ? chooseInSetup(ctx, strength, rng, spend) : chooseMove(ctx, strength, rng, spend);
-  const move = refusal(view, preferred) ? firstLegalMove(view) : preferred;
-  return { move, reasons: reasonsFor(ctx, move, settingUp) };
+  const preferred = settingUp ? chooseInSetup(ctx, strength, rng, spend) : choose(ctx, strength, rng, spend);
+  const choice = refusal(view, preferred.move) ? atAGlance(ctx, firstLegalMove(view)) : preferred;
+  // Rated moves ignore bonus turns, in which some are not legal (LN-14).
+  const others = choice.others.filter((move) => !refusal(view, move));
+  const isOnly = others.length === 0 && countMoves(view) === 1;
+  const { move, verdict } = choice;
+  const compared = { move, verdict, elsewhere: others[0], instead: others.find((other) => !isSamePiece(move, other)) };
+  const reasons = reasonsFor(ctx, compared, { settingUp, isOnly });
+  const { instead, elsewhere } = compared;
+  return { move, reasons, ...(instead && { instead }), ...(elsewhere && { elsewhere }) };
 };
+
+/** True if both moves place the same tile, or are the same action without a place. */
+function isSamePiece(one: Move, other: Move): boolean {
+  if (one.kind === 'take' && other.kind === 'take') return one.tile === other.tile;
+  return one.kind === other.kind;
+}
+
+/** The number of legal moves, counted to 2. */
+function countMoves(view: View): number {
+  let count = 0;
+  for (const _ of moves(view)) {
+    count += 1;
+    if (count === 2) break;
+  }
+  return count;
+}
 
 /** Return the same budget, which stays used up once it has returned false. */
 function stickyBudget(spend: WorkBudget): WorkBudget {
@@ -64,28 +87,54 @@ function firstLegalMove(view: View): Move {
   return move;
 }
 
-function chooseInSetup(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): Move {
-  if (ctx.drawn === EMPTY) return { kind: 'draw' };
-  return rateDiagonalCells(ctx, rng, strength === 'strong' ? spend : NO_BUDGET)[0]?.move ?? { kind: 'draw' };
+/** A rating below this is only a rounding error. */
+const EVEN_VALUES = 1e-9;
+
+/** A move, the other moves from the best on, and how sure the bot is that they are worse. */
+interface RankedChoice extends Pick<Choice, 'move' | 'verdict'> {
+  readonly others: readonly Move[];
 }
 
-function chooseMove(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): Move {
+/** The best of the rated moves, beside the others. */
+function bestOf(ranked: readonly RatedMove[], verdict: 'estimate' | 'glance'): RankedChoice {
+  const [best, second] = ranked;
+  if (!best) return { move: { kind: 'draw' }, others: [], verdict: 'glance' };
+  const isEven = verdict === 'estimate' && second !== undefined && best.worth - second.worth <= EVEN_VALUES;
+  return { move: best.move, others: ranked.slice(1).map(({ move }) => move), verdict: isEven ? 'even' : verdict };
+}
+
+const isSame = (one: Move, other: Move): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The move of a bot that does not look ahead, beside the others by the estimated turns. */
+function atAGlance(ctx: TurnContext, move: Move): RankedChoice {
+  const options = ctx.drawn === EMPTY ? rateTakesAndDraw(ctx, NO_BUDGET) : ratePlacements(ctx, ctx.drawn);
+  const others = options.filter((option) => !isSame(option.move, move)).toSorted((a, b) => b.worth - a.worth);
+  return { move, others: others.map((option) => option.move), verdict: 'glance' };
+}
+
+function chooseInSetup(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): RankedChoice {
+  if (ctx.drawn === EMPTY) return { move: { kind: 'draw' }, others: [], verdict: 'glance' };
+  const isRated = strength === 'strong';
+  return bestOf(rateDiagonalCells(ctx, rng, isRated ? spend : NO_BUDGET), isRated ? 'estimate' : 'glance');
+}
+
+function choose(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): RankedChoice {
   switch (strength) {
     case 'easy':
-      return chooseEasy(ctx, rng);
+      return atAGlance(ctx, chooseEasy(ctx, rng));
     case 'normal':
       spend(SIMPLE_WORK);
-      return chooseNormal(ctx);
+      return atAGlance(ctx, chooseNormal(ctx));
     case 'strong':
-      return chooseStrong(ctx, rng, spend);
+      return bestOf(rankMoves(ctx, rng, spend), 'estimate');
   }
 }
 
 /** Rate every move by the estimated value of the position after it, then compare the best moves by rollouts. */
-function chooseStrong(ctx: TurnContext, rng: Rng, spend: WorkBudget): Move {
+function rankMoves(ctx: TurnContext, rng: Rng, spend: WorkBudget): readonly RatedMove[] {
   const options = ctx.drawn === EMPTY ? rateTakesAndDraw(ctx, spend) : ratePlacements(ctx, ctx.drawn);
   spend(options.length * evaluationWork(ctx.position.gardens.length));
-  return rankByRollouts(ctx, options, rng, spend)[0]?.move ?? { kind: 'draw' };
+  return rankByRollouts(ctx, options, rng, spend);
 }
 
 /** Rate all takes and the draw. If the budget does not cover the draw, rate it like a turn without any change. */

@@ -17,13 +17,14 @@ import { bot, type Reason } from '../../../../worker/games/lucky-numbers/bot.ts'
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
+import { reasonFaults } from '../../../kit/reason-laws.ts';
 import { seededRng } from '../../../kit/rng.ts';
 import { botPlayer, duel, type Player, playContest, randomPlayer } from '../../../kit/tournament.ts';
 import { DRAW, diagonal, LEAVE, place, position, take, viewOf } from '../kit/build-position.ts';
 import { luckyNumbersFixture } from '../kit/contract-fixture.ts';
 import * as book from '../kit/reference-rules.ts';
 import { baseline } from './baseline.ts';
-import { falseReason } from './check-reason.ts';
+import { reasonJudge } from './judge-reasons.ts';
 
 /** A budget to rate every move with a small lookahead: a few dozen matches take a second. */
 const WORK = 800;
@@ -146,18 +147,19 @@ describe('what it is asked', () => {
       test(`every advice is legal, told in both languages and true: ${seats} seats, options ${i}`, () => {
         const said = new Set<string>();
         let asked = 0;
-        const seat = watched((view, { move, reasons }) => {
+        const seat = watched((view, advice) => {
+          const { move, reasons } = advice;
           asked += 1;
           expect(luckyNumbers.refusal(view, move)).toBeUndefined();
           expect(reasons.length).toBeGreaterThan(0);
           expect(reasons.length).toBeLessThanOrEqual(3);
+          expect(
+            reasonFaults(reasonJudge, { view, ...advice }),
+            `${luckyNumbers.notation.write(move)} ${JSON.stringify(view)}`,
+          ).toEqual([]);
           for (const { move: say } of HINTS) expect(say(view, move)).not.toMatch(/undefined|NaN/);
           for (const reason of reasons) {
             said.add(reason.code);
-            expect(
-              falseReason(view, move, reason),
-              `${luckyNumbers.notation.write(move)} ${JSON.stringify(view)}`,
-            ).toBeUndefined();
             for (const { reason: say } of HINTS) expect(say(view, reason, NAMES)).not.toMatch(/undefined|NaN/);
           }
         });

@@ -40,25 +40,36 @@ function move({ moves }: Texts, view: View, proposed: Move): string {
 /** Messages take fractions of 1. */
 const shareOf = (percent: number): number => percent / 100;
 
-function reason({ reasons }: Texts, why: Reason, names: readonly string[]): string {
+function reason(t: Texts, view: View, why: Reason, names: readonly string[]): string {
+  const { reasons } = t;
   switch (why.code) {
     case 'wins':
     case 'free':
     case 'quiet':
     case 'middle-none':
+    case 'rises':
     case 'only':
+    case 'glance':
       return reasons[why.code];
+    case 'estimate':
+    case 'even':
+      return reasons[why.code]({ other: move(t, view, why.instead) });
     case 'fills':
-    case 'stands':
-      return reasons[why.code]({ filled: why.filled });
+      return reasons.fills({ filled: why.filled });
+    case 'sure':
+      return reasons.sure({ tile: why.tile, chance: shareOf(why.percent) });
     case 'next':
+      return reasons.next({ chance: shareOf(why.percent), other: shareOf(why.other) });
     case 'chance':
-      return reasons[why.code]({ chance: shareOf(why.percent) });
+      return reasons.chance({ chance: shareOf(why.percent) });
     case 'wider':
-      return reasons.wider({ before: shareOf(why.before), after: shareOf(why.after) });
+    case 'kept':
+    case 'narrows':
+      return reasons[why.code]({ before: shareOf(why.before), after: shareOf(why.after) });
     case 'opens':
+      return reasons.opens({ ...placeOf(why.cell), tiles: why.tiles });
     case 'room':
-      return reasons[why.code]({ ...placeOf(why.cell), tiles: why.tiles });
+      return reasons.room({ ...placeOf(why.cell), tiles: why.tiles, other: why.other });
     case 'denies': {
       const say = why.last ? reasons['denies-win'] : reasons.denies;
       return say({ name: names[why.seat] ?? '', tile: why.tile });
@@ -69,13 +80,8 @@ function reason({ reasons }: Texts, why: Reason, names: readonly string[]): stri
       return reasons[why.code]({ tile: why.tile });
     case 'would-block': {
       const { row: otherRow, column: otherColumn } = placeOf(why.other);
-      return reasons['would-block']({
-        ...placeOf(why.cell),
-        otherRow,
-        otherColumn,
-        before: why.before,
-        after: why.after,
-      });
+      const { tile, before, after } = why;
+      return reasons['would-block']({ ...placeOf(why.cell), tile, otherRow, otherColumn, before, after });
     }
     case 'smaller':
       return reasons.smaller({ share: shareOf(why.percent), tile: why.tile, before: why.before });
@@ -84,5 +90,5 @@ function reason({ reasons }: Texts, why: Reason, names: readonly string[]): stri
 
 export const hints = (t: Texts): Hints<LuckyNumbers, Reason> => ({
   move: (view, proposed) => move(t, view, proposed),
-  reason: (_view, why, names) => reason(t, why, names),
+  reason: (view, why, names) => reason(t, view, why, names),
 });
