@@ -1,12 +1,21 @@
 /** The bot of Noch mal!: chooses a move from a view alone and gives reasons, for bot seats and hints. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
-import type { Crossing } from './bot/crossings.ts';
+import { type Crossing, partOf } from './bot/crossings.ts';
 import { bestCrossingBy, chooseEasy, immediateWorth } from './bot/easy.ts';
 import { createFeatures } from './bot/features.ts';
-import { type BotPosition, moveOf, ownSheet, positionOf, rivalryFor, sheetAfter } from './bot/position.ts';
-import { type Reason, reasonsFor } from './bot/reasons.ts';
+import {
+  type BotPosition,
+  moveOf,
+  ownSheet,
+  PASS,
+  pairOf,
+  positionOf,
+  rivalryFor,
+  sheetAfter,
+} from './bot/position.ts';
+import { type Choice, type Reason, reasonsFor } from './bot/reasons.ts';
 import { simpleWorth } from './bot/simple-worth.ts';
-import { chooseStrong } from './bot/strong.ts';
+import { type RankedCrossing, rankStrong } from './bot/strong.ts';
 import type { NochMal } from './state.ts';
 
 export type { Reason } from './bot/reasons.ts';
@@ -28,21 +37,82 @@ function chooseNormal(position: BotPosition, spend: WorkBudget): Crossing {
   );
 }
 
-function chooseCrossing(position: BotPosition, strength: Strength, rng: Rng, spend: WorkBudget): Crossing {
+/** A rating below this is only a rounding error. */
+const EVEN_VALUES = 1e-9;
+
+/** A choice beside the others, from the best on. */
+function beside(
+  position: BotPosition,
+  crossing: Crossing,
+  others: readonly Crossing[],
+  verdict: Choice['verdict'],
+): Choice {
+  const cells = cellsOf(position, crossing);
+  const pass = crossing === PASS ? undefined : PASS;
+  const isElsewhere = (one: Crossing): boolean => cellsOf(position, one).every((cell) => !cells.includes(cell));
+  const isOtherPair = (one: Crossing): boolean => one === PASS || !hasSamePair(position, one, crossing);
+  return {
+    crossing,
+    next: others[0],
+    elsewhere: others.find(isElsewhere) ?? pass,
+    instead: others.find(isOtherPair) ?? pass,
+    verdict,
+  };
+}
+
+const cellsOf = ({ tables }: BotPosition, crossing: Crossing): readonly number[] =>
+  crossing === PASS ? [] : (tables.partCells[partOf(crossing)] ?? []);
+
+function hasSamePair(position: BotPosition, one: Crossing, other: Crossing): boolean {
+  if (one === PASS || other === PASS) return one === other;
+  const [a, b] = [pairOf(position, one), pairOf(position, other)];
+  return a.colour === b.colour && a.number === b.number;
+}
+
+/** The choice of a bot that does not look ahead, beside the others by what they are worth at once. */
+function atAGlance(position: BotPosition, crossing: Crossing): Choice {
+  const others = [PASS, ...position.crossings].filter((one) => one !== crossing);
+  const worth = new Map(others.map((one) => [one, immediateWorth(position, one)]));
+  const ranked = others.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+  return beside(position, crossing, ranked, 'glance');
+}
+
+/** The best of the ranked choices, beside the others. */
+function bestOf(position: BotPosition, [best, ...others]: readonly RankedCrossing[]): Choice {
+  if (!best)
+    return atAGlance(
+      position,
+      bestCrossingBy(position, (crossing) => immediateWorth(position, crossing)),
+    );
+  const [second] = others;
+  const verdict = second && best.sure - second.sure <= EVEN_VALUES ? 'even' : 'estimate';
+  return beside(
+    position,
+    best.crossing,
+    others.map(({ crossing }) => crossing),
+    verdict,
+  );
+}
+
+function choose(position: BotPosition, strength: Strength, rng: Rng, spend: WorkBudget): Choice {
   switch (strength) {
     case 'easy':
-      return chooseEasy(position, rng);
+      return atAGlance(position, chooseEasy(position, rng));
     case 'normal':
-      return chooseNormal(position, spend);
+      return atAGlance(position, chooseNormal(position, spend));
     case 'strong':
-      return (
-        chooseStrong(position, spend) ?? bestCrossingBy(position, (crossing) => immediateWorth(position, crossing))
-      );
+      return bestOf(position, rankStrong(position, spend));
   }
 }
 
 export const bot: Bot<NochMal, Reason> = (view, strength, rng, spend) => {
   const position = positionOf(view);
-  const crossing = chooseCrossing(position, strength, rng, spend);
-  return { move: moveOf(position, crossing), reasons: reasonsFor(position, crossing) };
+  const choice = choose(position, strength, rng, spend);
+  const { crossing, instead, elsewhere } = choice;
+  return {
+    move: moveOf(position, crossing),
+    reasons: reasonsFor(position, choice),
+    ...(instead !== undefined && { instead: moveOf(position, instead) }),
+    ...(elsewhere !== undefined && { elsewhere: moveOf(position, elsewhere) }),
+  };
 };

@@ -150,8 +150,17 @@ function stickyBudget(spend: WorkBudget): WorkBudget {
   };
 }
 
-/** Return the choice with the surest lead. Undefined if the budget does not cover any rating. */
-export function chooseStrong(position: BotPosition, spend: WorkBudget): Crossing | undefined {
+/** A choice and how sure the lead is after it; higher is better. */
+export interface RankedCrossing {
+  readonly crossing: Crossing;
+  readonly sure: number;
+}
+
+/**
+ * Rank the choices by how sure the lead is, best first. Choices that the budget did not rate by the next roll come last.
+ * Empty if it does not cover any rating.
+ */
+export function rankStrong(position: BotPosition, spend: WorkBudget): readonly RankedCrossing[] {
   const ctx: SearchContext = { position, spend: stickyBudget(spend), scratch: createWorthScratch(position.tables) };
   const options = rankCrossings(ctx);
   const canEnd = position.sheets.length > 1 && options.some((option) => option.isEnd);
@@ -160,14 +169,18 @@ export function chooseStrong(position: BotPosition, spend: WorkBudget): Crossing
   const stray =
     LEAD_SPREAD_POINTS +
     LEAD_SPREAD_PER_CELL * Math.min(...position.sheets.map((sheet) => openCellsToEnd(position.tables, sheet)));
-  let [best, most] = [options[0]?.crossing, Number.NEGATIVE_INFINITY];
+  const rated = new Map<Crossing, number>();
   for (const option of shortList(options)) {
     const worth = worthAfterNextRoll(ctx, option);
     if (worth === undefined) break;
     const isLast = option.isEnd && canEnd;
     const lead = worth - rivalsWorth(position, isLast ? lasts : rivals, option);
     const sure = isLast ? (lead > 0 ? CERTAIN_WIN + lead : lead / LEAD_SPREAD_POINTS) : lead / stray;
-    if (sure > most) [best, most] = [option.crossing, sure];
+    rated.set(option.crossing, sure);
   }
-  return best;
+  const others = options.flatMap(({ crossing }) =>
+    rated.has(crossing) ? [] : [{ crossing, sure: Number.NEGATIVE_INFINITY }],
+  );
+  const best = [...rated].map(([crossing, sure]): RankedCrossing => ({ crossing, sure }));
+  return [...best.toSorted((a, b) => b.sure - a.sure), ...others];
 }

@@ -20,7 +20,8 @@ function moveText({ pass, cross }: Texts, { sheet }: View, move: Move): string {
   });
 }
 
-function reasonText({ reasons }: Texts, why: Reason, names: readonly string[]): string {
+function reasonText(t: Texts, view: View, why: Reason, names: readonly string[]): string {
+  const { reasons } = t;
   switch (why.code) {
     case 'ends':
       return reasons.ends({ lead: why.lead });
@@ -37,23 +38,25 @@ function reasonText({ reasons }: Texts, why: Reason, names: readonly string[]): 
     case 'nearly-colour':
       return reasons.nearlyColour({ colour: why.colour, open: why.open, points: why.points });
     case 'reaches':
-      return reasons.reaches({ n: why.count });
+      return reasons.reaches({ n: why.count, other: why.other });
     case 'clears':
       return reasons.clears({ colour: why.colour });
     case 'keeps':
       return reasons.keeps({ marks: why.marks });
     case 'open':
-      return reasons.open({ kinds: why.kinds });
+      return reasons.open({ kinds: why.kinds, other: why.other });
+    case 'estimate':
+    case 'even':
+      return reasons[why.code]({ other: moveText(t, view, why.instead) });
     case 'none':
-      return reasons.none;
+    case 'glance':
+      return reasons[why.code];
     case 'spares':
       return reasons.spares({ marks: why.marks });
-    case 'waits':
-      return reasons.waits({ kinds: why.kinds });
   }
 }
 
 export const hints = (t: Texts): Hints<NochMal, Reason> => ({
   move: (view, move) => moveText(t, view, move),
-  reason: (_view, why, names) => reasonText(t, why, names),
+  reason: (view, why, names) => reasonText(t, view, why, names),
 });
