@@ -37,14 +37,17 @@ const LOCKED_WORK = 4_000;
 
 export const isMelded = (view: View): boolean => ownPart(view, view.melded) === true;
 
-export const drawMove = (reasons: readonly Reason[]): ChosenMove => ({
+/** A draw; `instead` is the table that could be played. */
+export const drawMove = (reasons: readonly Reason[], instead?: Table): ChosenMove => ({
   move: { kind: 'draw' },
   reasons: topReasons(reasons),
+  ...(instead && { instead: { kind: 'play', table: instead } }),
 });
 
 export const playMove = (view: View, table: Table, more: readonly Reason[] = []): ChosenMove => ({
   move: { kind: 'play', table },
-  reasons: topReasons([...more, ...playReasons(view, table, laidTiles(view.table, table))]),
+  reasons: topReasons([...more, ...playReasons(view, laidTiles(view.table, table))]),
+  ...(view.pool > 0 && { instead: { kind: 'draw' } }),
 });
 
 /** True if there are locked jokers on the table (RK-11): then a table is more than the multiset of its tiles. */
@@ -130,10 +133,10 @@ export function findPlay(view: View, spend: WorkBudget): SolverFinding {
 
 /** The move for a solver result, with its reasons. */
 export function playFinding(view: View, { table, isProved }: SolverFinding): ChosenMove {
-  if (!table) return fallbackMove(view, [{ code: isProved ? 'nothing-fits' : 'one-more' }]);
+  if (!table) return fallbackMove(view, [{ code: isProved ? 'nothing-fits' : 'none-found' }]);
   const tiles = laidTiles(view.table, table).length;
   const isMost = isProved && view.pool > 0 && tiles > 1 && tiles < (view.rack ?? []).length;
-  const { move, reasons } = playMove(view, table);
-  const [first, ...rest] = reasons;
-  return first && isMost ? { move, reasons: topReasons([first, { code: 'most', tiles }, ...rest]) } : { move, reasons };
+  const play = playMove(view, table);
+  const [first, ...rest] = play.reasons;
+  return first && isMost ? { ...play, reasons: topReasons([first, { code: 'most', tiles }, ...rest]) } : play;
 }

@@ -3,7 +3,7 @@ import type { Rng, WorkBudget } from '../../game.ts';
 import { laidTiles, playRefusal } from '../legal.ts';
 import { subtractTiles } from '../sets.ts';
 import { solve } from '../solver/solve.ts';
-import { JOKER, numberOf, type Table, type View } from '../state.ts';
+import { JOKER, numberOf, rackSum, type Table, type View } from '../state.ts';
 import { canLayAll, goOutChance, rivalOutChance } from './chances.ts';
 import {
   type ChosenMove,
@@ -15,8 +15,8 @@ import {
   splitLockedSets,
   trackBudget,
 } from './choose.ts';
-import type { Reason } from './reasons.ts';
-import { rivalTilesMin, unseenTiles } from './unseen-tiles.ts';
+import { holdReason, type Reason } from './reasons.ts';
+import { nearestRival, unseenTiles } from './unseen-tiles.ts';
 
 /** Most work units to check if the whole rack can be played; the solver needs the rest. */
 const OUTRIGHT_WORK = 3_000;
@@ -24,6 +24,9 @@ const OUTRIGHT_WORK = 3_000;
 const REASON_WORK = 2_500;
 /** Most tiles of another seat for which `threat` is a reason. */
 const NEAR_OUT_TILES = 3;
+/** Smaller chances are no reason: of going out with the next tile, and of more danger by the play. In percent. */
+const OUT_PERCENT_MIN = 25;
+const THREAT_PERCENT_MIN = 5;
 const percentOf = (share: number): number => Math.round(100 * share);
 
 /** A table with the whole rack, if it fits: first any table, then one with fewer changes if the budget allows. */
@@ -53,17 +56,20 @@ export function waitReasons(
   const [alone] = isProved && rest === 1 ? subtractTiles(rack, laid) : [];
   const unseen = unseenTiles(view);
   const spendOnReasons = trackBudget(spend, REASON_WORK).spend;
-  const tiles = rivalTilesMin(view);
+  const rival = nearestRival(view);
   const threat = (on: Table) =>
-    tiles <= NEAR_OUT_TILES ? rivalOutChance(on.flat(), tiles, unseen, rng, spendOnReasons) : undefined;
+    rival && rival.tiles <= NEAR_OUT_TILES
+      ? rivalOutChance(on.flat(), rival.tiles, unseen, rng, spendOnReasons)
+      : undefined;
   const percent = percentOf(threat(view.table) ?? 0);
   const instead = percentOf(threat(table) ?? 0);
   const out = percentOf(goOutChance([...splitLockedSets(view).loose.flat(), ...rack], unseen, spendOnReasons) ?? 0);
   const reasons: Reason[] = [];
-  if (alone !== undefined && alone !== JOKER) reasons.push({ code: 'alone', tile: alone });
-  else reasons.push({ code: 'holds', tiles: laid.length, rest });
-  if (out > 0) reasons.push({ code: 'out', percent: out });
-  if (instead > percent && !hasLockedJokers(view)) reasons.push({ code: 'threat', tiles, percent, instead });
+  if (alone !== undefined && alone !== JOKER) reasons.push({ code: 'alone', tile: alone, points: rackSum(laid) });
+  else reasons.push(holdReason(laid, rest));
+  if (out >= OUT_PERCENT_MIN) reasons.push({ code: 'out', percent: out });
+  if (rival && instead - percent >= THREAT_PERCENT_MIN && !hasLockedJokers(view))
+    reasons.push({ code: 'threat', ...rival, percent, instead });
   return reasons;
 }
 
@@ -79,8 +85,8 @@ function playOneTile(view: View, most: Table, spend: WorkBudget): ChosenMove | u
     if (!hasLockedJokers(view) && !canLayAll([...table.flat(), tile], spend)) continue;
     const answer = solve({ table, rack: [tile], goal: 'any', jokers: rules.jokers }, spend);
     if (!answer || playRefusal(view, answer.table)) continue;
-    const holds = { code: 'holds', tiles: laid.length - 1, rest: rack.length - laid.length } as const;
-    return playMove(view, answer.table, [{ code: 'must-lay' }, ...(laid.length > 1 ? [holds] : [])]);
+    const kept = holdReason(subtractTiles(laid, [tile]), rack.length - laid.length);
+    return playMove(view, answer.table, [{ code: 'must-lay' }, ...(laid.length > 1 ? [kept] : [])]);
   }
   return undefined;
 }
@@ -96,6 +102,6 @@ export function chooseStrong(view: View, rng: Rng, spend: WorkBudget): ChosenMov
   const found = findPlay(view, spend);
   const isAll = found.table && laidTiles(view.table, found.table).length === (view.rack ?? []).length;
   if (!found.table || isAll) return playFinding(view, found);
-  if (view.pool > 0) return drawMove(waitReasons(view, found.table, found.isProved, rng, spend));
+  if (view.pool > 0) return drawMove(waitReasons(view, found.table, found.isProved, rng, spend), found.table);
   return playOneTile(view, found.table, spend) ?? playFinding(view, found);
 }

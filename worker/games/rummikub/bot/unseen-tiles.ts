@@ -1,6 +1,7 @@
 /**
  * The tiles that a Rummikub seat cannot see (other racks and the pool together), and the rival with the fewest tiles.
  */
+import { asSeat, type Seat } from '../../game.ts';
 import { countsOf } from '../sets.ts';
 import { boxOf, DEALT, DEFAULTS, KINDS, type View } from '../state.ts';
 
@@ -23,8 +24,15 @@ export function unseenTiles({ table, rack = [], counts, pool }: View): UnseenTil
   return { counts: left, total: left.reduce((sum, count) => sum + count, 0) };
 }
 
-/** The fewest tiles of another seat that has melded. A seat that has not melded counts as 14. */
-export function rivalTilesMin({ viewer, counts, melded }: View): number {
-  const others = counts.filter((_, seat) => seat !== viewer && melded[seat]);
-  return Math.min(DEALT, ...others);
+/** The other seat with the fewest tiles of those that have melded; undefined if none has. */
+export function nearestRival({
+  viewer,
+  counts,
+  melded,
+}: View): { readonly seat: Seat; readonly tiles: number } | undefined {
+  const others = counts.flatMap((tiles, i) => (i !== viewer && melded[i] ? [{ seat: asSeat(i), tiles }] : []));
+  return others.toSorted((a, b) => a.tiles - b.tiles)[0];
 }
+
+/** The fewest tiles of another seat that has melded. A seat that has not melded counts as 14. */
+export const rivalTilesMin = (view: View): number => Math.min(DEALT, nearestRival(view)?.tiles ?? DEALT);

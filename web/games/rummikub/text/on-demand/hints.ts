@@ -37,7 +37,7 @@ function move(t: Messages, view: View, move: Move): string {
   }
 }
 
-function reason(t: Messages, why: Reason): string {
+function reason(t: Messages, why: Reason, names: readonly string[]): string {
   const { reasons } = t;
   switch (why.code) {
     case 'goes-out':
@@ -48,18 +48,21 @@ function reason(t: Messages, why: Reason): string {
       return reasons.lays(why);
     case 'most':
       return reasons.most(why);
-    case 'rearranges':
-      return reasons.rearranges(why);
     case 'lays-joker':
       return reasons.laysJoker(why);
     case 'holds':
       return reasons.holds(why);
     case 'alone':
-      return reasons.alone({ tile: tileText(t, why.tile) });
+      return reasons.alone({ tile: tileText(t, why.tile), points: why.points });
     case 'out':
       return reasons.out({ share: why.percent / 100 });
     case 'threat':
-      return reasons.threat({ tiles: why.tiles, now: why.percent / 100, after: why.instead / 100 });
+      return reasons.threat({
+        name: names[why.seat] ?? '',
+        tiles: why.tiles,
+        now: why.percent / 100,
+        after: why.instead / 100,
+      });
     case 'nothing-fits':
       return reasons.nothingFits;
     case 'no-meld':
@@ -68,12 +71,12 @@ function reason(t: Messages, why: Reason): string {
       return reasons.nothingPlain;
     case 'must-lay':
       return reasons.mustLay;
-    case 'one-more':
-      return reasons.oneMore;
+    case 'none-found':
+      return reasons.noneFound;
   }
 }
 
 export const hints = (t: Messages): Hints<Rummikub, Reason> => ({
   move: (view, proposed) => move(t, view, proposed),
-  reason: (_view, why) => reason(t, why),
+  reason: (_view, why, names) => reason(t, why, names),
 });
