@@ -72,7 +72,7 @@ export interface WanderingMatch<T extends GameTypes> {
   readonly work: number;
 }
 
-/** What the bot said in a match: the broken laws, and how often each reason was given. */
+/** The result of a judged match: the broken laws, and the code of each reason given. */
 export interface JudgedMatch {
   readonly faults: readonly string[];
   readonly said: readonly string[];
