@@ -27,7 +27,7 @@ export interface QueuedChoice<Move> {
 interface ChoiceOnTheWay<Move> {
   readonly opened: number;
   readonly move: Move;
-  /** Dice were thrown for the seat after it, so it cannot be withdrawn. */
+  /** A seat has seen chance that comes after it, or can see it without this seat's knowledge: no withdrawal. */
   readonly isFinal: boolean;
 }
 
@@ -107,7 +107,7 @@ function nextPosition<T extends GameTypes>(
 ): WalkedPosition<T> | undefined {
   const { game } = walk;
   const active = game.active(position.state);
-  if (active.includes(seat)) return position.steps === 0 ? undefined : withOwnChoice(walk, seat, position);
+  if (active.includes(seat)) return position.steps === 0 ? undefined : withOwnChoice(walk, seat, limit, position);
   if (game.ahead?.hasChosen(position.state, seat))
     return position.steps < limit ? withNextStep(walk, seat, position, active.length) : undefined;
   const [first] = active;
@@ -116,10 +116,15 @@ function nextPosition<T extends GameTypes>(
 
 /**
  * The position after the seat's own choice: a forced move, or its queued one. Without either the seat can choose now.
+ *
+ * A throw is final at once. So is a choice before the furthest step: another seat can choose in the same step and see
+ * the dice of the next one. That must not depend on what others have done, which a seat would learn from it. No seat
+ * sees dice beyond the furthest step, so choices there can be withdrawn.
  */
 function withOwnChoice<T extends GameTypes>(
   { game, queue, rngAt }: Walk<T>,
   seat: Seat,
+  limit: number,
   position: WalkedPosition<T>,
 ): WalkedPosition<T> | undefined {
   const { state, opened } = position;
@@ -129,10 +134,11 @@ function withOwnChoice<T extends GameTypes>(
   if (position.choices.at(-1)?.opened === opened) return undefined;
   const entry = position.entry + 1;
   const { state: next } = game.play(state, seat, move, rngAt(entry));
-  const isFinal = move.kind === game.dailyStreams.privateDrawMove;
-  const choices = [...position.choices.map((one) => (isFinal ? { ...one, isFinal } : one)), { opened, move, isFinal }];
-  // This choice ends the match for the seat: it makes no more, and the others see it when that step closes.
-  if (game.outcome(next)) return { ...position, choices };
+  const withFinality = (isFinal: boolean) => [...position.choices, { opened, move, isFinal }];
+  // This choice ends the match for the seat: it makes no more, and the others wait for it until that step closes.
+  if (game.outcome(next)) return { ...position, choices: withFinality(false) };
+  const isThrow = move.kind === game.dailyStreams.privateDrawMove;
+  const choices = withFinality(isThrow || position.steps < limit);
   return { ...position, state: next, entry, opened: game.active(next).includes(seat) ? entry : opened, choices };
 }
 
@@ -146,8 +152,7 @@ function withNextStep<T extends GameTypes>(
   const entry = position.entry + undecided;
   const state = game.ahead?.closeFor(position.state, seat, rngAt(entry));
   if (state === undefined || game.outcome(state)) return undefined;
-  const choices = position.choices.map((one) => ({ ...one, isFinal: true }));
-  return { ...position, state, entry, opened: entry, steps: position.steps + 1, choices };
+  return { ...position, state, entry, opened: entry, steps: position.steps + 1 };
 }
 
 /** The position after the choice of the seat that chooses first; undefined if that seat has not chosen yet. */
@@ -189,8 +194,11 @@ export const queuedPly = <Move extends { readonly kind: string }>({
 }: QueuedChoice<Move>): Ply<Move> => ({ seat, by: isHinted ? 'hint' : 'seat', move });
 
 /**
- * Return the queue without a choice that its seat takes back, and without all later choices. Undefined if the seat
- * cannot take it back: it is not in the queue, or dice were thrown after it.
+ * Return the queue without a choice that its seat takes back, and without all that depend on it. Undefined if the seat
+ * cannot take it back: it is not in the queue, or it is final.
+ *
+ * A choice that is not final belongs to the furthest step, or ends the match for its seat before others see it. Choices
+ * that open later are then the seat's own, or those of seats that saw this one in the same step.
  */
 export function withoutChoice<T extends GameTypes, Queued extends QueuedChoice<T['Move']>>(
   { queue, ...parts }: Omit<Walk<T>, 'queue'> & { readonly queue: readonly Queued[] },

@@ -63,7 +63,8 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   alone: 'A match for one has nobody to concede to; it can be deleted.',
   'not-active': 'This seat has nothing to decide now.',
   'id-used': 'This command id was used for another move; make a new id for each move.',
-  'not-queued': 'This choice is not in the queue, or dice were thrown after it: it cannot be taken back.',
+  'not-queued':
+    'This choice is not in the queue, or a seat can have seen dice that come after it: it cannot be taken back.',
   'cannot-wish':
     'This seat has nothing to wish now: wishes are for seats that wait while another person picks dice first.',
   'too-many-wishes': `A list has ${WISHES_MAX} wishes at most.`,

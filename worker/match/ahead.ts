@@ -60,7 +60,7 @@ const withQueue = (state: MatchState, queue: readonly QueueRow[]): MatchState =>
 
 /**
  * Withdraw a choice of the seat and all later ones that depend on it. Return undefined if that is impossible: the
- * choice is in the log already, or dice were rolled after it. Withdrawn choices are remembered, so that a late repeat
+ * choice is in the log already, or it is final. Withdrawn choices are remembered, so that a late repeat
  * does not make them again.
  */
 export function withdrawChoice(

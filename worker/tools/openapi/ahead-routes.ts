@@ -10,7 +10,7 @@ export const AHEAD_ROUTES: readonly ApiRoute[] = [
     group: 'play',
     path: `${MATCH_PATH}/moves/{choice}`,
     summary:
-      'Takes back a choice ahead by the `id` of the command that made it, and all that rests on it. If it has been played, or dice were thrown after it, this is 409 `not-queued`.',
+      'Takes back a choice ahead by the `id` of the command that made it, and all that rests on it. If it has been played, or is `final` because a seat can have seen dice that come after it, this is 409 `not-queued`.',
     query: [SEAT_QUERY],
     responses: { 200: Update },
     needsSeatKey: true,

@@ -159,6 +159,45 @@ describe('P-62 a command of a choice ahead', () => {
   });
 });
 
+/** Qwantum, with seat 0 in the open turn. The next turn is that of seat 1, which has written nothing in B yet. */
+async function beforeOwnTurn(ahead: 1 | 2) {
+  const [slow, active, other] = await startAhead(3, ahead, { game: 'qwantum', first: 0 });
+  await sendMove(slow, 0, { kind: 'pass' });
+  await choose(active);
+  await choose(other);
+  return { slow, active, other };
+}
+
+const pass: Parameters<typeof choose>[1] = () => ({ kind: 'pass' });
+
+describe('P-62 a number in B of a later turn', () => {
+  it('is final where another seat can choose in C and see the next dice', async () => {
+    const { active, other } = await beforeOwnTurn(2);
+    const id = commandId();
+    const made = await choose(active, pass, id);
+    expect(made.lead?.choices.map(({ final }) => final)).toEqual([true]);
+    expectProblem(await withdraw(active, id), 409, 'not-queued');
+    await choose(other, pass);
+    expect((await lookFrom(other)).lead?.steps).toBe(2);
+    expectProblem(await withdraw(active, id), 409, 'not-queued');
+  });
+
+  it('is taken back after the choice in C, and each takes only what depended on it', async () => {
+    const { slow, active, other } = await beforeOwnTurn(1);
+    const ids = [commandId(), commandId()] as const;
+    await choose(active, pass, ids[0]);
+    await choose(active, pass, ids[1]);
+    await choose(other, pass);
+    const queued = () => queryRows(slow.match, 'SELECT seat FROM ahead WHERE withdrawn = 0 ORDER BY seat');
+    expect(await queued()).toEqual([{ seat: 1 }, { seat: 1 }, { seat: 2 }]);
+    expect((await lookFrom(active)).lead?.choices.map(({ id }) => id)).toEqual(ids);
+    expect((await withdraw(active, ids[1])).status).toBe(200);
+    expect(await queued()).toEqual([{ seat: 1 }, { seat: 2 }]);
+    expect((await withdraw(active, ids[0])).status).toBe(200);
+    expect(await queued()).toEqual([]);
+  });
+});
+
 describe('P-62 the queue', () => {
   it('outlives an eviction and is there on another device', async () => {
     const [slow, quick] = await startAhead(3, 1);
