@@ -67,9 +67,9 @@ function fieldsAhead(
   const open = [...match.active, ...first].filter((seat) => seat !== viewer);
   const seats = state.seats.map(({ seat }) => seat);
   const active = seats.filter((seat) => (seat === viewer ? isToChoose : open.includes(seat)));
-  const queued = (state.ahead?.queue ?? []).flatMap(({ seat, opened: at, command }) => {
-    const choice = seat === viewer ? choices.find((one) => one.opened === at) : undefined;
-    return choice ? [{ id: command, opened: at, final: choice.isFinal }] : [];
+  const queued = choices.flatMap(({ opened: at, isFinal }) => {
+    const row = state.ahead?.queue.find((one) => one.seat === viewer && one.opened === at);
+    return row ? [{ id: row.command, opened: at, final: isFinal }] : [];
   });
   return {
     opened,

@@ -60,17 +60,18 @@ function OpenBonuses({ room, settled }: RoomProps & { readonly settled: object }
   );
 }
 
-/** Undo the last choice, as long as no dice were rolled after it. */
+/** Undo the newest choice, then the one before it, as long as nobody can have seen dice that come after it. */
 function TakeBack({ room: { frame, model, seat } }: RoomProps) {
   const task = useTask();
-  const choice = frame.lead?.choices.find(({ final }) => !final);
-  if (!choice) return null;
+  const choices = frame.lead?.choices ?? [];
+  const choice = choices.at(-1);
+  if (!choice || choice.final) return null;
   const takeBack = () =>
     task.run(() => request<Update>('DELETE', `/${model.match}/moves/${choice.id}`, { seat }), model.apply);
   return (
     <div class="row">
       <button type="button" disabled={task.busy} onClick={takeBack}>
-        {aheadSheet.text().takeBack}
+        {aheadSheet.text().takeBack({ n: choices.filter(({ final }) => !final).length })}
       </button>
       <TaskFault task={task} />
     </div>

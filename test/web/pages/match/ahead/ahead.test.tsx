@@ -78,3 +78,27 @@ test('takes back the choice that is not final, by the id of its command (P-62)',
   await page.waitForText('This choice can’t be taken back any more');
   expect(calls).toEqual([expect.stringContaining(`DELETE /api/matches/${model.match}/moves/other-command-000`)]);
 });
+
+test('takes back the newest of several choices first, and says so (P-62)', async () => {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url.split('/').at(-1)?.split('?')[0]}`);
+    return new Response(JSON.stringify({ code: 'not-queued', status: 409 }), { status: 409 });
+  });
+  const choices = [
+    { id: 'command-of-a-roll', opened: 3, final: true },
+    { id: 'command-in-step-b', opened: 4, final: false },
+    { id: 'command-in-step-c', opened: 5, final: false },
+  ];
+  await draw({ choices });
+  await page.waitForText('Take back my last choice');
+  page.tap('Take back my last choice');
+  await page.waitForText('This choice can’t be taken back any more');
+  expect(calls).toEqual(['DELETE command-in-step-c']);
+});
+
+test('offers no way back past a final choice (P-62)', async () => {
+  await draw({ choices: [{ id: 'first-command-000', opened: 3, final: true }] });
+  await page.waitForText('You are 2 rolls ahead.');
+  expect(page.text()).not.toContain('Take back');
+});
