@@ -48,6 +48,11 @@ export interface BoardProps<T extends GameTypes, Words> {
 export interface Hints<T extends GameTypes, Reason extends { readonly code: string }> {
   readonly move: (view: T['View'], move: T['Move']) => string;
   readonly reason: (view: T['View'], reason: Reason, names: readonly string[]) => string;
+  /**
+   * The text of a reason that reads differently for a seat that is ahead, because others still choose in an earlier
+   * step. Its `text` is undefined if the reason may not hold then.
+   */
+  readonly ahead?: (reason: Reason) => { readonly text: string | undefined } | undefined;
 }
 
 /**

@@ -20,10 +20,11 @@ interface HintProps extends RoomProps {
   readonly seat: Seat;
 }
 
+/** `decision` is the open decision, as `hintSubject` names it. */
 type HintRequest =
-  | { readonly kind: 'thinking'; readonly opened: number }
-  | { readonly kind: 'failed'; readonly opened: number }
-  | { readonly kind: 'advice'; readonly opened: number; readonly advice: AnyAdvice };
+  | { readonly kind: 'thinking'; readonly decision: string }
+  | { readonly kind: 'failed'; readonly decision: string }
+  | { readonly kind: 'advice'; readonly decision: string; readonly advice: AnyAdvice };
 
 export function Hint({ room, seat }: HintProps) {
   const t = hintSheet.text();
@@ -67,27 +68,35 @@ export function Hint({ room, seat }: HintProps) {
 
 const hintMarks = (board: HTMLElement) => [...board.querySelectorAll('[data-hint]')];
 
+/**
+ * Return a name of the open decision and all that a hint depends on: `opened` stays if the first seat of a later step
+ * takes its choice back and makes another one. The seats that still have to choose make no difference.
+ */
+export const hintSubject = ({ opened, view }: Pick<PageRoom['frame'], 'opened' | 'view'>): string =>
+  JSON.stringify([opened, { ...view, active: null }]);
+
 /** Request the hint of the open decision once: hiding and showing it again keeps the same hint. */
 function useHint({ model, frame }: PageRoom, seat: Seat) {
   const [client] = useState(() => createHintClient());
   const [latest, setAsked] = useState<HintRequest>();
-  const [shownFor, setShownFor] = useState<number>();
-  const { opened, view, game } = frame;
-  const request = latest?.opened === opened ? latest : undefined;
-  const isOpen = shownFor === opened && model.decides.value !== undefined;
+  const [shownFor, setShownFor] = useState<string>();
+  const { view, game } = frame;
+  const decision = hintSubject(frame);
+  const request = latest?.decision === decision ? latest : undefined;
+  const isOpen = shownFor === decision && model.decides.value !== undefined;
   useEffect(() => client.stop, [client]);
   useHintMark(isOpen && request?.kind === 'advice' ? request.advice : undefined, { model, frame }, seat);
   const ask = async () => {
-    setAsked({ kind: 'thinking', opened });
+    setAsked({ kind: 'thinking', decision });
     const advice = await client.ask(game, view ?? {}).catch(() => undefined);
     // Ignore the answer if the decision has changed meanwhile.
     setAsked((now) => {
-      if (now?.opened !== opened) return now;
-      return advice ? { kind: 'advice', opened, advice } : { kind: 'failed', opened };
+      if (now?.decision !== decision) return now;
+      return advice ? { kind: 'advice', decision, advice } : { kind: 'failed', decision };
     });
   };
   const show = () => {
-    setShownFor(opened);
+    setShownFor(decision);
     if (!request || request.kind === 'failed') void ask();
   };
   return { request, isOpen, show, hide: () => setShownFor(undefined) };
@@ -136,16 +145,25 @@ interface ProposalProps extends RoomProps {
   readonly words: AnyHints;
 }
 
-const Proposal = ({ advice: { move, reasons }, words, room: { frame, names } }: ProposalProps) => (
-  <>
-    <p class="aid-move">{words.move(asGameValue(frame.view), move)}</p>
-    <ul class="aid-reasons">
-      {reasons.slice(0, REASONS_MAX).map((reason) => (
-        <li key={JSON.stringify(reason)}>{words.reason(asGameValue(frame.view), reason, names)}</li>
-      ))}
-    </ul>
-  </>
-);
+function Proposal({ advice: { move, reasons }, words, room: { frame, names } }: ProposalProps) {
+  const view = asGameValue(frame.view);
+  const texts = reasons.flatMap((reason) => {
+    const ahead = frame.lead ? words.ahead?.(reason) : undefined;
+    return (ahead ? ahead.text : words.reason(view, reason, names)) ?? [];
+  });
+  return (
+    <>
+      <p class="aid-move">{words.move(view, move)}</p>
+      {texts.length > 0 && (
+        <ul class="aid-reasons">
+          {texts.slice(0, REASONS_MAX).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
 
 const BulbIcon = () => (
   <svg class="aid-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

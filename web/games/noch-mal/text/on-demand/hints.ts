@@ -3,7 +3,14 @@ import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/noch-mal/bot.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { colourOf } from '../../../../../worker/games/noch-mal/sheet.ts';
-import { jokersOf, type Move, type NochMal, type View } from '../../../../../worker/games/noch-mal/state.ts';
+import {
+  COLOUR_POINTS,
+  jokersOf,
+  LATER_POINTS,
+  type Move,
+  type NochMal,
+  type View,
+} from '../../../../../worker/games/noch-mal/state.ts';
 import type { Hints } from '../../../game-ui.ts';
 
 type Texts = Catalogues['games/noch-mal/hints'];
@@ -56,7 +63,33 @@ function reasonText(t: Texts, view: View, why: Reason, names: readonly string[])
   }
 }
 
+/** Others can complete a column or colour in an earlier roll that is still open, and their points are not final. */
+function aheadText({ reasons }: Texts, why: Reason): { readonly text: string | undefined } | undefined {
+  switch (why.code) {
+    case 'ends':
+    case 'takes':
+      return { text: undefined };
+    case 'column': {
+      const later = LATER_POINTS[why.column] ?? 0;
+      return why.isFirst
+        ? { text: reasons.columnAhead({ column: letter(why.column), first: why.points, later }) }
+        : undefined;
+    }
+    case 'colour': {
+      const later = COLOUR_POINTS[1];
+      return why.isFirst ? { text: reasons.colourAhead({ colour: why.colour, first: why.points, later }) } : undefined;
+    }
+    case 'nearly':
+      return why.points > (LATER_POINTS[why.column] ?? 0) ? { text: undefined } : undefined;
+    case 'nearly-colour':
+      return why.points > COLOUR_POINTS[1] ? { text: undefined } : undefined;
+    default:
+      return undefined;
+  }
+}
+
 export const hints = (t: Texts): Hints<NochMal, Reason> => ({
   move: (view, move) => moveText(t, view, move),
   reason: (view, why, names) => reasonText(t, view, why, names),
+  ahead: (why) => aheadText(t, why),
 });

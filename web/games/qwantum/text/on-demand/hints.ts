@@ -88,4 +88,6 @@ function reason(t: Messages, view: View, why: Reason, names: readonly string[]):
 export const hints = (t: Messages): Hints<Qwantum, Reason> => ({
   move: (view, proposed) => move(t, view, proposed),
   reason: (view, why, names) => reason(t, view, why, names),
+  // The others' sheets are those of the open turn.
+  ahead: (why) => (why.code === 'ends-ahead' || why.code === 'denies' ? { text: undefined } : undefined),
 });
