@@ -1,6 +1,6 @@
 /** The reasons of the Qwantum bot in random positions: true, different, consistent and enough. */
 import { expect, test } from 'vitest';
-import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Rng } from '../../../../worker/games/game.ts';
+import { BOT_WORK_UNITS, createWorkBudget, type Rng } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type { State, View } from '../../../../worker/games/qwantum/state.ts';
@@ -59,33 +59,6 @@ test('P-35: in random positions every reason is true, about the difference, with
 
   expect(faults.slice(0, 3)).toEqual([]);
   expect([...said.keys()].length).toBeGreaterThan(14);
-});
-
-test('a number after which few rolls fit is not praised for its room', () => {
-  // Blue 9 after 8 is a small step. But in the fifth cell only 7 to 1 are left, and then a number below.
-  const view = viewOf(
-    position({
-      sheets: ['3 6 10 14 9 / 4 8 12 18 4 / 3 7 11 15 10 / -', EMPTY],
-      dice: 'B1 Y1 Y2 R5 Y4 Y1 w1',
-      stage: 'c',
-    }),
-    asSeat(0),
-  );
-  const { reasons } = adviceFor(view);
-
-  expect(reasons.filter(({ code }) => code === 'room')).toEqual([]);
-});
-
-test('dice of a colour whose row is full are not kept for it', () => {
-  const view = viewOf(
-    position({ sheets: ['3 6 10 14 9 4 / 3 / 3 / 30', EMPTY], dice: 'P6 P4 P3 P3 P5 P6 w1', stage: 'a' }),
-    asSeat(0),
-  );
-
-  for (let seed = 0; seed < 5; seed += 1) {
-    const { reasons } = bot(view, 'strong', seededRng(seed), createWorkBudget(BOT_WORK_UNITS));
-    expect(reasons.filter((why) => 'colour' in why && why.colour === 'purple')).toEqual([]);
-  }
 });
 
 test('the other move is the best of the rest: not the move itself, and legal', () => {
