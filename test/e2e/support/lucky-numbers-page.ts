@@ -64,7 +64,7 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
   const leave = button('Leave in the middle');
   const bag = page.locator('[data-ln="bag"]');
   // The socket may deliver the new position before the answer to the move arrives.
-  const sent = () => turn.filter({ hasNotText: /^(Sending|Not sent)/ }).waitFor();
+  const sent = () => turn.filter({ hasText: /^(Sending|Not sent)/ }).waitFor({ state: 'detached' });
   const hasTile = async () => {
     await sent();
     const theirs = turn.filter({ hasNotText: /^Your turn/ });
@@ -80,7 +80,14 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
     await cell(at).click();
     await put.waitFor();
   };
-  const commit = () => put.click();
+  const leaveTile = async () => {
+    await leave.click();
+    await sent();
+  };
+  const commit = async () => {
+    await put.click();
+    await sent();
+  };
   const takeTurn = async () => {
     const wanted = page.getByRole('group', { name: 'In the middle' }).getByRole('button', { name: /^\d+$/ });
     for (const tile of (await wanted.all()).slice(0, 2)) {
@@ -93,7 +100,7 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
     }
     if (!(await turnUp())) return;
     const place = bestCell(await readCells());
-    if (!place) return leave.click();
+    if (!place) return leaveTile();
     await placeOn(place.cell);
     await commit();
   };
@@ -118,7 +125,7 @@ export function luckyNumbersPage(page: Pick<Page, 'getByRole' | 'locator'>): Luc
     hasTile,
     placeOn,
     commit,
-    leaveTile: () => leave.click(),
+    leaveTile,
     takeTurn,
     waitForTurn: isOn,
   };

@@ -20,6 +20,13 @@ export async function firstOf<K extends string>(signs: Readonly<Record<K, Locato
   }
 }
 
+/**
+ * Wait until the page knows this entry of its match, after moves by API. Moves that arrived together may then be shown
+ * one after another; `comeTo` of a person skips them.
+ */
+export const knowsEntry = (page: Pick<Page, 'locator'>, entry: number): Promise<void> =>
+  page.locator(`.play-board[data-entry="${entry}"]`).waitFor();
+
 /** Wait until every part of the page that has begun to load is there; idle preparations count. */
 export const everythingLoaded = (page: Page): Promise<void> =>
   page.locator('html:not([data-loading])').waitFor({ state: 'attached' });

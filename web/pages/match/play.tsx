@@ -53,7 +53,12 @@ export function Play({ room, late, onReady }: PlayProps) {
       {hasNotice && <Notices room={room} late={late} />}
       <div class="play-table">
         {handover === undefined ? (
-          <section class="play-board" aria-label={matchSheet.text().position} data-coach={model.aid.value.step}>
+          <section
+            class="play-board"
+            aria-label={matchSheet.text().position}
+            data-entry={frame.entry}
+            data-coach={model.aid.value.step}
+          >
             <BoardArea room={room} texts={texts.value} />
           </section>
         ) : (
