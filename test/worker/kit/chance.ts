@@ -14,13 +14,18 @@ let seed = seedOf(0);
 let ids = 0;
 let rng = seededRng(seed);
 
+/** Begin the chance of a test's run, counted from 0. */
+export function beginChance(title: string, run: number): void {
+  seed = mixSeeds(hashOf(title), seedOf(run));
+  ids = 0;
+  rng = seededRng(seed);
+}
+
 beforeEach(({ task }) => {
   const title = `${task.file.name} ${task.fullTestName}`;
   const run = runs.get(title) ?? 0;
   runs.set(title, run + 1);
-  seed = mixSeeds(hashOf(title), seedOf(run));
-  ids = 0;
-  rng = seededRng(seed);
+  beginChance(title, run);
 });
 
 /** A command id that no other test uses. */
