@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 import { draftSaved } from '../support/signs.ts';
+import { tapMoves } from '../support/transports.ts';
 
 const { openBrowser, startMatch } = startSession();
 
@@ -116,4 +117,35 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   await expect.poll(() => jonas.page.getByText('press again').count()).toBe(0);
   await phone.commit();
   await jonas.line(/^Mina placed \d+/).waitFor();
+});
+
+test('P-44 a placed tile stays in its cell: it neither vanishes nor flies in again', async () => {
+  const { mina, says } = await startWithTile();
+  const { page } = mina;
+  const tap = await tapMoves(mina, 'HTTP');
+  await mina.cell(0).waitFor();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const cell = find(says, 'fits here');
+  await mina.placeOn(cell);
+  await mina.button(/^Place \d+/).waitFor();
+  const ghosts = page.locator('body > div[style*="position: fixed"]');
+  await expect.poll(() => ghosts.count(), { message: 'the draft has landed' }).toBe(0);
+  // The first try does not arrive, so that the board is seen while the move is sent.
+  tap.fate = 'drop';
+  await page.evaluate(() => {
+    const flown: string[] = [];
+    Object.assign(window, { flown });
+    const isGhost = (node: Node) => node instanceof HTMLElement && node.style.position === 'fixed';
+    new MutationObserver((all) => {
+      for (const { addedNodes } of all)
+        for (const node of addedNodes) if (isGhost(node)) flown.push(node.textContent ?? '');
+    }).observe(document.body, { childList: true });
+  });
+  await mina.button(/^Place \d+/).click();
+  await page.getByText('Not sent yet').waitFor();
+  expect(await mina.cell(cell).locator('.ln-tile').count(), 'while it is sent').toBe(1);
+  tap.fate = 'pass';
+  await mina.page.getByText('Jonas’s turn.', { exact: true }).waitFor();
+  expect(await mina.cell(cell).locator('.ln-tile').count()).toBe(1);
+  expect(await page.evaluate('flown')).toEqual([]);
 });

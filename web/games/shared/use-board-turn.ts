@@ -2,10 +2,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { BoardProps } from '../game-ui.ts';
+import { isActiveSeat } from './seats.tsx';
 
 export interface BoardTurn<T extends GameTypes> {
   /** True while the viewer may move on this board. */
   readonly isActive: boolean;
+  /** True while the viewer's draft is shown: while the viewer may move, and until the server confirms the move. */
+  readonly isOpen: boolean;
   /** The refusal being shown: the board's own after a tap, or the server's for the last move. */
   readonly refused: T['Refusal'] | undefined;
   /** The tapped place, if the board passed one. */
@@ -56,6 +59,7 @@ export function useBoardTurn<T extends GameTypes>(
   };
   return {
     isActive,
+    isOpen: isActive || isActiveSeat(view, view.viewer),
     refused: shown?.why,
     refusedAt: shown?.at,
     explanation: shown && (props.explain?.(shown.why) ?? ''),

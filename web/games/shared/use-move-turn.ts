@@ -18,7 +18,7 @@ export function useMoveTurn<T extends GameTypes, Draft extends T['Move']>(
   drafts: Iterable<Draft>,
 ): MoveTurn<T, Draft> {
   const turn = useBoardTurn(props, refusal);
-  const draft = turn.isActive ? moveDraft(drafts, props.draft) : undefined;
+  const draft = turn.isOpen ? moveDraft(drafts, props.draft) : undefined;
   return {
     ...turn,
     draft,

@@ -59,6 +59,7 @@ export type CellMark = 'fits' | 'draft' | 'tried' | 'conflict' | 'bonus';
 
 export interface MarkInput {
   readonly draft: Draft | undefined;
+  readonly isActive: boolean;
   /** The refusal being shown, if any. */
   readonly refused: Refusal | undefined;
   /** Equal neighbours that earned an extra turn. */
@@ -66,8 +67,8 @@ export interface MarkInput {
 }
 
 /** Return the mark of each cell; undefined for cells without one. */
-export function marksOf(view: View, { draft, refused, bonus }: MarkInput): readonly (CellMark | undefined)[] {
-  const fits = new Set(draft ? placeableCells(view, draft.tile) : []);
+export function marksOf(view: View, { draft, isActive, refused, bonus }: MarkInput): readonly (CellMark | undefined)[] {
+  const fits = new Set(draft && isActive ? placeableCells(view, draft.tile) : []);
   const conflicts = new Set(refused && 'cells' in refused && refused.code !== 'setup-diagonal' ? refused.cells : []);
   return CELL_NUMBERS.map((cell) => {
     if (conflicts.has(cell)) return 'conflict';

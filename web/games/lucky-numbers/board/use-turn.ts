@@ -24,8 +24,8 @@ export type TurnProps = BoardParts<View, Words, Turn>;
 export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
   const { view, events, draft: raw, onDraft } = props;
   const turn = useBoardTurn(props, refusal);
-  const { isActive, refused, showRefusal, ifAllowed, onMove } = turn;
-  const draft = isActive ? draftOf(view, raw) : undefined;
+  const { isActive, isOpen, refused, showRefusal, ifAllowed, onMove } = turn;
+  const draft = isOpen ? draftOf(view, raw) : undefined;
   const mine = view.viewer === 'spectator' ? undefined : view.gardens[view.viewer];
   const bonus = events.flatMap((event) => (event.kind === 'bonus' && event.seat === view.viewer ? event.cells : []));
 
@@ -44,7 +44,7 @@ export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
     draft,
     out: (draft?.cell === undefined ? EMPTY : mine?.[draft.cell]) ?? EMPTY,
     hasBonus: bonus.length > 0,
-    marks: marksOf(view, { draft, refused, bonus }),
+    marks: marksOf(view, { draft, isActive, refused, bonus }),
     onPick: (tile) => ifAllowed(pickRefusal(view, tile), () => onDraft(draft?.tile === tile ? undefined : { tile })),
     onCell: (cell) => {
       if (!isActive) return;

@@ -3,7 +3,6 @@ import { useMemo } from 'preact/hooks';
 import { refusal } from '../../../../worker/games/noch-mal/legal.ts';
 import type { NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
-import { isActiveSeat } from '../../shared/seats.tsx';
 import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
 import type { Words } from '../text/keys.ts';
 import {
@@ -35,9 +34,7 @@ const NO_CELLS: ReadonlySet<number> = new Set();
 export function useTurn(props: BoardProps<NochMal, Words>): Turn {
   const { view, onDraft } = props;
   const turn = useBoardTurn(props, refusal);
-  const { isActive, showRefusal, ifAllowed } = turn;
-  // A pending choice stays in pencil until the server confirms it.
-  const isOpen = isActiveSeat(view, view.viewer);
+  const { isActive, isOpen, showRefusal, ifAllowed } = turn;
   const candidates = useMemo(() => (isOpen ? fittingPieces(view) : []), [view, isOpen]);
   const draft = draftOf(view, candidates, isOpen ? props.draft : undefined);
   const choice = choiceState(view, candidates, draft);

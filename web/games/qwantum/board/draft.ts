@@ -60,8 +60,8 @@ export function nextCellState(
   if (view.outcome) return undefined;
   if (view.mine === colour) return 'sealed';
   if (view.stage === 'c' && view.written === colour) return 'aside';
-  if (!isActive) return undefined;
   if (draft && 'colour' in draft && draft.colour === colour) return 'draft';
+  if (!isActive) return undefined;
   return refusal(view, { kind: 'write', colour }) ? 'not' : 'fits';
 }
 

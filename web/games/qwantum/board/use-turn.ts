@@ -23,8 +23,8 @@ const ALL_DICE = Array.from({ length: DICE_COUNT }, (_, die) => die);
 export function useTurn(props: BoardProps<Qwantum, Words>): Turn {
   const { view, onDraft } = props;
   const turn = useBoardTurn(props, refusal);
-  const { isActive, ifAllowed, onBack } = turn;
-  const draft = isActive ? draftOf(view, props.draft) : undefined;
+  const { isActive, isOpen, ifAllowed, onBack } = turn;
+  const draft = isOpen ? draftOf(view, props.draft) : undefined;
   const chosenDice = draft && 'dice' in draft ? draft.dice : [];
   const draftDice = (dice: readonly number[]): void => onDraft(dice.length > 0 ? { dice } : undefined);
 
