@@ -1,8 +1,9 @@
 /**
- * "Your games" on the first page: whose turn it is, from this browser's list, refreshed when the page becomes visible.
+ * "Your games" on the first page: whose turn it is, from this browser's list. Refreshed when the page becomes visible, and
+ * then every 30 seconds.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
+import { canChange, type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
 import { refreshMatch } from '../../device/refresh-matches.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -16,6 +17,9 @@ const deadlineSheet = sheet('deadlines');
 
 /** The maximum number of matches to refresh, among those that can still change. */
 const REFRESH_MAX = 20;
+
+/** While the page is looked at, the matches that go on are asked for again after this time, in ms. */
+const REFRESH_MS = 30_000;
 
 /** More finished matches stay folded, so that the games to play are near. */
 const UNFOLDED_MAX = 3;
@@ -37,19 +41,24 @@ function MatchList() {
     if (next.standing !== 'gone') setConfirmed((old) => new Set(old).add(next.id));
   };
   useEffect(() => {
-    const refresh = async () => {
+    const refresh = async (matches = readMyMatches()) => {
       if (document.visibilityState === 'hidden') return;
-      const candidates = sortByUrgency(readMyMatches()).slice(0, REFRESH_MAX);
+      const candidates = sortByUrgency(matches).slice(0, REFRESH_MAX);
       const answers = candidates.map(async (known) => {
         const next = await refreshMatch(known);
         if (next) replace(next);
         return next;
       });
       const isAnswered = (await Promise.all(answers)).some((next) => next !== undefined);
-      setOffline(answers.length > 0 && !isAnswered);
+      if (answers.length > 0) setOffline(!isAnswered);
     };
     void refresh();
-    return onPageReturn(refresh);
+    const timer = setInterval(() => void refresh(readMyMatches().filter(canChange)), REFRESH_MS);
+    const stop = onPageReturn(() => void refresh());
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
   if (list.length === 0) return null;
   const forgetMatch = (id: string) => {
@@ -124,12 +133,14 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
       {hasPicture && known.entry !== undefined && (
         <img class="home-match-board" src={`/card/${known.id}/${known.entry}.png`} alt="" loading="lazy" />
       )}
-      <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
+      <span class="home-match-head">
+        <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
+        <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
+      </span>
       <span class="home-match-at">
         {[names && t.withNames({ names }), agoText(known.at)].filter(Boolean).join(' · ')}
       </span>
       {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, Date.now(), deadlineSheet.text())}</span>}
-      <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
     </>
   );
   const isGone = known.standing === 'gone';
