@@ -1,6 +1,7 @@
 /** Getting and keeping a seat: links to watch, devices, the three links. */
 import { expect, test } from 'vitest';
 import type { Person } from '../support/person.ts';
+import { openSecondDevice } from '../support/second-device.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, service, startAlone } = startSession();
@@ -100,4 +101,19 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
   const seats = `${service().url}/api/matches/${watch.split('/').at(-1)}/seats`;
   const data = { id: 'c'.repeat(16), invite: '0'.repeat(26), entropy: 'a'.repeat(32) };
   expect((await watcher.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);
+});
+
+test('P-54 the only device of a seat offers no button that would give the seat up, a second one does', async () => {
+  const mina = await startAlone();
+  const menu = await mina.openMenu();
+  const devices = menu.getByRole('region', { name: 'Devices that hold your seat' });
+  await devices.getByText('this device').waitFor();
+  expect(await devices.getByRole('button').count()).toBe(0);
+  await mina.button('Close').click();
+  await mina.dialogsClosed();
+
+  await openSecondDevice(openBrowser, mina);
+  await mina.openMenu();
+  await devices.getByRole('button', { name: 'Give up the seat here' }).waitFor();
+  expect(await devices.getByRole('button').count()).toBe(2);
 });

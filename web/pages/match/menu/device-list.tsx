@@ -26,6 +26,9 @@ export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListP
   }, `${seat} ${revision}`);
   if (seat === undefined) return null;
   if (!result?.ok) return <Loading retry={retry} />;
+  const { devices } = result.value;
+  // A seat keeps its last device; the match itself can be left below.
+  const isLast = devices.length === 1;
   const remove = ({ id, here }: Device) =>
     task.run(
       () => revokeDevice(model.match, seat, id),
@@ -39,8 +42,13 @@ export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListP
     <section class="stack devices" aria-labelledby="devices-title">
       <h3 id="devices-title">{t.devices}</h3>
       <ul>
-        {result.value.devices.map((device) => (
-          <DeviceLine key={device.id} device={device} busy={task.busy} onRemove={() => remove(device)} />
+        {devices.map((device) => (
+          <DeviceLine
+            key={device.id}
+            device={device}
+            busy={task.busy}
+            onRemove={isLast ? undefined : () => remove(device)}
+          />
         ))}
       </ul>
       {frame.recovery === 'never' && <p class="share-note">{t.neverGivenNote}</p>}
@@ -52,7 +60,8 @@ export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListP
 interface DeviceLineProps {
   readonly device: Device;
   readonly busy: boolean;
-  readonly onRemove: () => void;
+  /** Absent if the device cannot be removed. */
+  readonly onRemove: (() => void) | undefined;
 }
 
 function DeviceLine({ device, busy, onRemove }: DeviceLineProps) {
@@ -67,13 +76,15 @@ function DeviceLine({ device, busy, onRemove }: DeviceLineProps) {
         {device.label || kind || '–'} <small>{facts.join(' · ')}</small>
         {isConfirming && <small role="status">{t.leaveSure}</small>}
       </span>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => (device.here && !isConfirming ? setConfirming(true) : onRemove())}
-      >
-        {device.here ? t.leave : t.remove}
-      </button>
+      {onRemove && (
+        <button
+          type="button"
+          disabled={busy}
+          onClick={() => (device.here && !isConfirming ? setConfirming(true) : onRemove())}
+        >
+          {device.here ? t.leave : t.remove}
+        </button>
+      )}
     </li>
   );
 }
