@@ -84,6 +84,8 @@ for (const trip of gameIds.map(tripOf))
     await past.waitFor({ state: 'detached' });
     await mina.page.locator('.play-mine').waitFor();
     await expect.poll(() => mina.page.evaluate(() => document.activeElement?.className)).toContain('play-turn');
+    const ring = await mina.page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    expect(ring, 'a sentence takes no keys, so it has no ring').toBe('none');
 
     const phone = await openSecondDevice(openBrowser, mina);
     await phone.page.locator('.play-mine').waitFor();
