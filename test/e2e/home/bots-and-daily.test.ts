@@ -169,6 +169,9 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   await mina.cell(0).waitFor();
   const { daily } = await frameOf(mina);
   await playByApi([mina], matchIdOf(mina));
+  expect(await page.locator('.end .primary').allInnerTexts(), 'what a day is for comes first').toEqual([
+    'Share result',
+  ]);
   await mina.button('Share result').click();
   await mina.button('Copied').waitFor();
 

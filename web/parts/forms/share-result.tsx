@@ -8,10 +8,12 @@ interface ShareResultProps {
   readonly text: string;
   /** The picture to share with it, loaded on tap. */
   readonly loadPicture?: () => Promise<File | undefined>;
+  /** The main action of its screen. */
+  readonly isPrimary?: boolean;
   readonly words: { readonly share: string; readonly copied: string; readonly copyByHand: string };
 }
 
-export function ShareResult({ text, loadPicture, words }: ShareResultProps) {
+export function ShareResult({ text, loadPicture, isPrimary, words }: ShareResultProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
   const share = async () => {
     const picture = 'share' in navigator ? await loadPicture?.().catch(() => undefined) : undefined;
@@ -19,7 +21,7 @@ export function ShareResult({ text, loadPicture, words }: ShareResultProps) {
   };
   return (
     <>
-      <button type="button" onClick={() => void share()}>
+      <button type="button" class={isPrimary ? 'primary' : undefined} onClick={() => void share()}>
         {outcome === 'copied' ? words.copied : words.share}
       </button>
       {outcome === 'shown' && (

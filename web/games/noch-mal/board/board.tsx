@@ -56,7 +56,7 @@ function OwnSheet({ hasWon, turn, ...props }: OwnSheetProps) {
       prefix="nm"
       seat={seat}
       label={words.mine}
-      count={words.points({ n: scoreOf(view, asSeat(seat)).total })}
+      count={view.outcome ? undefined : words.points({ n: scoreOf(view, asSeat(seat)).total })}
       badge={hasWon && words.won}
       end={rollText(view, words)}
     >

@@ -25,7 +25,8 @@ export function OtherSeat(props: OtherSeatProps) {
   const hasChosen = !isChoosing && !view.outcome && view.stage !== 'pick';
   const hasWon = view.outcome?.why === 'two-colours' && view.outcome.ranks[seat] === 1;
   const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : undefined;
-  const facts = [words.points({ n: total }), ...(state ? [state] : [])];
+  // At the end the table above has all points.
+  const facts = [...(view.outcome ? [] : [words.points({ n: total })]), ...(state ? [state] : [])];
   return (
     <DialogButton
       class="board-enlarge board-sheet nm-seat"
@@ -37,7 +38,7 @@ export function OtherSeat(props: OtherSeatProps) {
       <SeatDot seat={seat} />
       <bdi>{names[seat]}</bdi>
       <span class="nm-total">
-        <span aria-hidden="true">{formatPoints(total)}</span>
+        {!view.outcome && <span aria-hidden="true">{formatPoints(total)}</span>}
         <span class="visually-hidden">{words.enlarge({ facts })}</span>
       </span>
       {hasChosen && <i class="nm-tick" />}

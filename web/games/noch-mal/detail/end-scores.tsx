@@ -3,11 +3,12 @@ import { asSeat } from '../../../../worker/games/game.ts';
 import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
 import { formatPoints } from '../../shared/format-points.ts';
 import { SeatDot } from '../../shared/seats.tsx';
-import { SCORE_LINES, type ScoresProps } from './scores.tsx';
+import { SCORE_PARTS, type ScoresProps } from './scores.tsx';
 import './detail.css';
 
 type EndScoresProps = Omit<ScoresProps, 'seat'>;
 
+const SCORE_LINES = [...SCORE_PARTS, 'total'] as const;
 const STARS = [0, 1, 2, 3];
 
 /** Four stars, filled in halves. */

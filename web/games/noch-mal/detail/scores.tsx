@@ -25,7 +25,8 @@ export interface ScoresProps {
   readonly words: Words;
 }
 
-export const SCORE_LINES = ['colours', 'columns', 'jokers', 'stars', 'total'] as const;
+/** What the points of a sheet come from. */
+export const SCORE_PARTS = ['colours', 'columns', 'jokers', 'stars'] as const;
 const CELLS_PER_COLOUR = CELLS / COLOURS.length;
 const JOKER_MARKS = Array.from({ length: JOKERS }, (_, mark) => mark);
 
@@ -109,14 +110,17 @@ export function Scores(props: ScoresProps) {
           </b>
         ))}
       </p>
-      <dl class="nm-lines">
-        {SCORE_LINES.map((line) => (
-          <div key={line}>
-            <dt>{words.lines[line]}</dt>
-            <dd>{formatPoints(score[line])}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* The total is in the heading of the sheet; at the end the table has all of it. */}
+      {!view.outcome && (
+        <dl class="nm-lines">
+          {SCORE_PARTS.map((line) => (
+            <div key={line}>
+              <dt>{words.lines[line]}</dt>
+              <dd>{formatPoints(score[line])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   );
 }

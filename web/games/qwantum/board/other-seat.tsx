@@ -33,7 +33,7 @@ export function OtherSeat(props: OtherSeatProps) {
   );
   return (
     <>
-      <SeatHead seat={seat} label={names[seat]} end={total} isSub />
+      <SeatHead seat={seat} label={names[seat]} end={view.outcome ? undefined : total} isSub />
       <p class="visually-hidden">{describeSheet(sheet, ticked, words)}</p>
       <div class="board-sheet qw-sheet qw-small" aria-hidden="true">
         {COLOURS.map((colour) => (

@@ -83,7 +83,13 @@ export function OwnSheet(props: OwnSheetProps) {
     </>
   );
   return (
-    <OwnArea prefix="qw" seat={seat} label={words.mine} badge={hasWon && words.winner} end={total}>
+    <OwnArea
+      prefix="qw"
+      seat={seat}
+      label={words.mine}
+      badge={hasWon && words.winner}
+      end={view.outcome ? undefined : total}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div class="board-sheet qw-sheet" role="group" aria-label={words.mine} {...area}>
         <DirectionLabels words={words} />

@@ -72,15 +72,18 @@ function DailyEnd({ room }: RoomProps) {
       <div class="end-daily-head">
         <p>
           {t.dayOf({ date: dateText(noonOf(day)) })}
-          <strong class="end-daily-result">{own}</strong>
           {result.hinted && <span>{words.withHints}</span>}
           {streak > 1 && <span>{words.streak({ n: streak })}</span>}
         </p>
         {grid.length > 0 && <DailyGrid lines={grid} />}
       </div>
-      <div class="row">
+      <div class="row end-actions">
         {final && (
-          <ShareResult text={text} words={{ share: t.shareResult, copied: t.copied, copyByHand: t.copyByHand }} />
+          <ShareResult
+            isPrimary
+            text={text}
+            words={{ share: t.shareResult, copied: t.copied, copyByHand: t.copyByHand }}
+          />
         )}
         <a class="alone" href="/#daily">
           {t.others}

@@ -46,15 +46,22 @@ export function NextSteps({ room, result }: NextStepsProps) {
       },
     );
   const next = frame.rematch;
+  // A daily deal is shared first; playing again would be another match.
+  const isDaily = frame.daily !== undefined;
   const { recordFrom = 0 } = frame;
   // Others are still playing this daily deal.
   const isRecordLater = Date.now() < recordFrom;
   return (
     <>
       {next && !frame.mine.includes(next.by) && <p>{invitation(room, next)}</p>}
-      <div class="row end-actions">
+      <div class={isDaily ? 'row' : 'row end-actions'}>
         {seat !== undefined && (
-          <button type="button" class="primary" disabled={task.busy} onClick={() => playAgain(seat)}>
+          <button
+            type="button"
+            class={isDaily ? undefined : 'primary'}
+            disabled={task.busy}
+            onClick={() => playAgain(seat)}
+          >
             {next && !frame.mine.includes(next.by) ? t.comeAlong : t.playAgain}
           </button>
         )}
@@ -63,7 +70,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
             {t.toRematch}
           </a>
         )}
-        {frame.daily === undefined && (
+        {!isDaily && (
           <ShareResult
             text={resultText(room, result)}
             loadPicture={() => loadPicture(room)}

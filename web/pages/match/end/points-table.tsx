@@ -9,12 +9,14 @@ import type { RoomProps } from '../page-room.ts';
 
 const endSheet = sheet('end');
 
-export function PointsTable({ room: { frame, names } }: RoomProps) {
+export function PointsTable({ room: { frame, game, names } }: RoomProps) {
   const t = endSheet.text();
   const round = roundPoints(asGameValue(frame.view));
   const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
   // A round that was not played to its end does not count.
   const isCounted = frame.ended === undefined && round.length > 0;
+  // Points of such a game are for several rounds; in a single one the cells say it (LN-13).
+  const isOfCells = game.listing.countsCells && frame.rounds === 1;
   const rows = frame.seats
     .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
     .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
@@ -31,7 +33,7 @@ export function PointsTable({ room: { frame, names } }: RoomProps) {
           <th scope="col" class="end-seat">
             {t.seat}
           </th>
-          {isCounted && <th scope="col">{frame.rounds > 1 ? t.points : t.standing}</th>}
+          {isCounted && <th scope="col">{isOfCells ? t.emptyCells : frame.rounds > 1 ? t.points : t.standing}</th>}
           {frame.rounds > 1 && <th scope="col">{t.total}</th>}
         </tr>
       </thead>
@@ -41,9 +43,7 @@ export function PointsTable({ room: { frame, names } }: RoomProps) {
             {isRanked && <td>{t.rankOf({ n: rank })}</td>}
             <th scope="row">{names[seat]}</th>
             {isCounted && (
-              <td>
-                <PointsText points={round[seat] ?? 0} />
-              </td>
+              <td>{isOfCells ? Math.max(0, -Number(round[seat] ?? 0)) : <PointsText points={round[seat] ?? 0} />}</td>
             )}
             {frame.rounds > 1 && (
               <td>
