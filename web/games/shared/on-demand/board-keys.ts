@@ -62,6 +62,21 @@ function followKey(event: KeyboardEvent): void {
   next.focus();
 }
 
+/** Space between a focused part and the docked bar, in px. */
+const FOCUS_GAP_PX = 8;
+
+/** Scroll a part that took the focus by key clear of the docked bar, however high the bar is (WCAG 2.4.11). */
+function scrollClear(board: HTMLElement, { target }: FocusEvent): void {
+  if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+  const { top, bottom, left, right } = target.getBoundingClientRect();
+  for (const bar of board.querySelectorAll('[data-docked], [data-docked] .board-buttons')) {
+    if (bar.contains(target) || getComputedStyle(bar).position !== 'sticky') continue;
+    const over = bar.getBoundingClientRect();
+    const covered = bottom + FOCUS_GAP_PX - over.top;
+    if (covered > 0 && top < over.bottom && left < over.right && right > over.left) scrollBy(0, covered);
+  }
+}
+
 export interface KeyState {
   /** Selector of the element that gets the focus if the focused button disappears. */
   readonly focusTarget: string;
@@ -76,6 +91,7 @@ export function effects(board: HTMLElement, latest: () => KeyState) {
   board.addEventListener('keydown', followKey, { signal });
   // Tells programs that use the page that this board listens to keys.
   board.dataset.keys = '';
+  board.addEventListener('focusin', (event) => scrollClear(board, event), { signal });
   board.addEventListener(
     'click',
     ({ detail }) => {
