@@ -9,6 +9,7 @@ import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle } from '../../parts/page/shell.tsx';
 import type { MatchTexts } from './log/match-texts.ts';
 import { isPlayedByBot, type RoomProps } from './page-room.ts';
+import { useGuidePlace } from './play/guide-place.ts';
 import type { NoticesProps } from './play/notices.tsx';
 import './play.css';
 
@@ -40,6 +41,7 @@ export function Play({ room, late, onReady }: PlayProps) {
     frame.absent ||
     frame.lead;
   const isIdle = useIdle();
+  const hasGuidePlace = useGuidePlace(room);
   const texts = useTextsWhen(isIdle, frame.game);
   useEffect(() => {
     if (isIdle) onReady();
@@ -52,6 +54,7 @@ export function Play({ room, late, onReady }: PlayProps) {
       </div>
       {hasNotice && <Notices room={room} late={late} />}
       <div class="play-table">
+        <div class="play-aid" data-guide={hasGuidePlace ? '' : undefined} />
         {handover === undefined ? (
           <section
             class="play-board"

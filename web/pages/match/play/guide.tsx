@@ -8,8 +8,10 @@ import { loadCoach, loadCoachWords } from '../../../games/extras.ts';
 import { type AnyCoachFile, asGameValue } from '../../../games/game-parts.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
+import { Portal } from '../../../parts/portal.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { useFloatingPanel } from './use-floating-panel.ts';
+import { findAidPlace } from './guide-place.ts';
+import { useMarksInView } from './marks-in-view.ts';
 import './guide.css';
 
 const hintSheet = sheet('hint');
@@ -48,9 +50,7 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   // Say nothing while others move; on the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
   else if (!frame.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
-  const panel = useRef<HTMLElement>(null);
-  const isOpen = !model.aid.value.hint;
-  useFloatingPanel({ panel, isOpen, marksOn: coachMarks, subject: model.aid.value.step, isGuide: true });
+  useMarksInView(coachMarks, model.aid.value.step);
   const isDone = step === 'done';
   const end = () => {
     markGuideSeen(frame.game);
@@ -58,18 +58,20 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
     document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
   };
   return (
-    <section ref={panel} class="aid-panel aid-strip aid-guide" aria-label={t.guide}>
-      <div class="guide-words" aria-live="polite">
-        {Object.entries({ ...words, [WAITING_STEP]: t.guideWaits }).map(([name, sentence]) => (
-          <p key={name} data-away={name === lastStep.current ? undefined : ''}>
-            {sentence}
-          </p>
-        ))}
-      </div>
-      <button type="button" class={isDone ? 'guide-end' : 'guide-end plain'} onClick={end}>
-        {isDone ? t.gotIt : t.skip}
-      </button>
-    </section>
+    <Portal find={findAidPlace}>
+      <section class="aid-strip aid-guide" aria-label={t.guide}>
+        <div class="guide-words" aria-live="polite">
+          {Object.entries({ ...words, [WAITING_STEP]: t.guideWaits }).map(([name, sentence]) => (
+            <p key={name} data-away={name === lastStep.current ? undefined : ''}>
+              {sentence}
+            </p>
+          ))}
+        </div>
+        <button type="button" class={isDone ? 'guide-end' : 'guide-end plain'} onClick={end}>
+          {isDone ? t.gotIt : t.skip}
+        </button>
+      </section>
+    </Portal>
   );
 }
 

@@ -6,8 +6,10 @@ import { loadHints } from '../../../games/extras.ts';
 import { type AnyHints, asGameValue } from '../../../games/game-parts.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
+import { Portal } from '../../../parts/portal.tsx';
 import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
+import { findAidPlace } from './guide-place.ts';
 import { saveShownHint } from './hint-permission.ts';
 import { useFloatingPanel } from './use-floating-panel.ts';
 
@@ -52,16 +54,18 @@ export function Hint({ room, seat }: HintProps) {
         <BulbIcon />
         {t.hint}
       </button>
-      <div id={panel} class="aid-live" aria-live="polite">
-        {isOpen && request && (
-          <div ref={strip} class="aid-panel aid-strip aid-hint">
-            <HintContent request={request} room={room} />
-            <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={close}>
-              <CloseIcon />
-            </button>
-          </div>
-        )}
-      </div>
+      <Portal find={findAidPlace}>
+        <div id={panel} class="aid-live" aria-live="polite">
+          {isOpen && request && (
+            <div ref={strip} class="aid-panel aid-strip aid-hint">
+              <HintContent request={request} room={room} />
+              <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={close}>
+                <CloseIcon />
+              </button>
+            </div>
+          )}
+        </div>
+      </Portal>
     </>
   );
 }

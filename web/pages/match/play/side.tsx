@@ -76,12 +76,12 @@ export function Head({ room }: RoomProps) {
   const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== frame.match);
   return (
     <>
-      {!isFramed() && !room.model.replay.value && <SoundSwitch />}
       {frame.clock && <DeadlineLine room={room} />}
       {hasTalk(room.frame) && <Talk room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
       {frame.wishes && <WishButton room={room} />}
       {seat !== undefined && hintSheet.now() && <HintAndGuide room={room} />}
+      {!isFramed() && !room.model.replay.value && <SoundSwitch />}
     </>
   );
 }

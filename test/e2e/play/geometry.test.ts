@@ -1,0 +1,171 @@
+/** The geometry of boards and tips in every size: nothing is covered, cut off or wider than the page. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { gameIds } from '../../../worker/games/registry.ts';
+import type { Clock } from '../../../worker/protocol/clock.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
+import { geometryFaults, geometryFaultsOfScenes } from '../support/geometry-faults.ts';
+import { embeddedBoard, frameOf, hostSite } from '../support/host-page.ts';
+import type { Person } from '../support/person.ts';
+import { serveScenes } from '../support/scenes.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+
+const PHONE = { width: 360, height: 620 };
+const LANDSCAPE = { width: 740, height: 360 };
+const DESK = { width: 1280, height: 800 };
+/** A frame with a fixed height, and a desktop's window at 200 % zoom. */
+const FRAME = { width: 320, height: 480 };
+const ZOOMED = { width: 640, height: 400 };
+const SIZES = [PHONE, LANDSCAPE, FRAME, ZOOMED, DESK];
+
+const here = startSession({ viewport: PHONE, reducedMotion: 'reduce' });
+const { openBrowser } = here;
+const blog = hostSite(here);
+
+/** Dice in several rows or sizes, and signs that reach into the ink of their numbers. */
+const diceFaults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    /** The height of a digit, as a part of the size of its font. */
+    const DIGIT_HEIGHT = 0.72;
+    const faults: string[] = [];
+    const boxes = [...document.querySelectorAll('.qw-dice:not(.qw-faces) .board-die')].map((die) => {
+      const number = [...die.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      const sign = die.querySelector('.qw-die-mark')?.getBoundingClientRect();
+      const range = document.createRange();
+      if (number) range.selectNodeContents(number);
+      const { left, top, height } = range.getBoundingClientRect();
+      const ink = Number.parseFloat(getComputedStyle(die).fontSize) * DIGIT_HEIGHT;
+      if (sign && sign.right > left && sign.bottom > top + (height - ink) / 2)
+        faults.push(`the sign of ${die.textContent} reaches its number`);
+      return die.getBoundingClientRect();
+    });
+    const first = boxes[0];
+    if (!first || boxes.length !== 7) return [`${boxes.length} dice`];
+    if (boxes.some(({ top, width }) => Math.abs(width - first.width) > 1 || Math.abs(top - first.top) > 8))
+      faults.push(`rows or sizes: ${boxes.map(({ top, width }) => `${Math.round(width)} at ${Math.round(top)}`)}`);
+    return faults;
+  });
+
+const sizeText = ({ width, height }: typeof PHONE): string => `${width} x ${height}`;
+
+describe('scenes', () => {
+  const scenes = serveScenes();
+  for (const game of gameIds)
+    test(`P-40 P-61 ${game}: in no scene and no size is a control or a text covered, or anything too wide`, async () => {
+      const reader = await openBrowser();
+      reader.allowError(/./);
+      const { page } = reader;
+      const count = await scenes.open(page, game, 'en');
+      const faults: string[] = [];
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        // The root of a frame has another id; the rest is equal.
+        await page.evaluate(
+          (id) => document.querySelector('#app, #frame')?.setAttribute('id', id),
+          size === FRAME ? 'frame' : 'app',
+        );
+        faults.push(...(await geometryFaultsOfScenes(page, sizeText(size), count)));
+      }
+      expect(faults).toEqual([]);
+    });
+
+  test('P-61 Qwantum: the dice stand in one row, equally large, and no sign lies over its number', async () => {
+    const reader = await openBrowser();
+    reader.allowError(/./);
+    const { page } = reader;
+    await scenes.open(page, 'qwantum', 'en');
+    const faults: string[] = [];
+    for (const scene of [0, 5, 10])
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await scenes.show(page, scene);
+        faults.push(...(await diceFaults(page)).map((fault) => `scene ${scene}, ${sizeText(size)}: ${fault}`));
+      }
+    expect(faults).toEqual([]);
+  });
+});
+
+const CLOCKS: readonly Clock[] = [
+  { kind: 'live', seconds: 300 },
+  { kind: 'post', hours: 48, sparesQuiet: true },
+];
+
+async function openGuidedMatch(one: Person, making: object): Promise<void> {
+  const other = await openBrowser();
+  const { match } = await makeMatchByApi(one, other, { first: 'host', hints: true, ...making });
+  await one.page.goto(`/g/${match}`);
+  await one.page.getByRole('region', { name: 'First turn, step by step' }).waitFor();
+}
+
+for (const game of gameIds)
+  test(`P-35 P-58 ${game}: tips, pills and the deadline each have a place of their own, in every size`, async () => {
+    const faults: string[] = [];
+    for (const clock of [undefined, ...CLOCKS]) {
+      const mina = await openBrowser();
+      await openGuidedMatch(mina, { game, ...(clock && { clock }) });
+      for (const size of SIZES) {
+        await mina.page.setViewportSize(size);
+        faults.push(...(await geometryFaults(mina.page, `${clock?.kind ?? 'no clock'}, ${sizeText(size)}`)));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+for (const game of gameIds)
+  test(`P-33 P-58 ${game}: in a frame of 320 x 480 the tips leave the board free`, async () => {
+    const reader = await openBrowser();
+    const source = `${here.service().url}/embed/new/${game}?bots=1`;
+    await blog.open(reader, `<iframe src="${source}" title="A board" width="320" height="480"></iframe>`);
+    const board = embeddedBoard(reader.page);
+    await board.button('Play').click();
+    await board.frame.getByRole('region', { name: 'First turn, step by step' }).waitFor();
+    await board.button('Hint').waitFor();
+    expect(await geometryFaults(frameOf(reader.page), 'the frame')).toEqual([]);
+  });
+
+for (const game of gameIds)
+  test(`P-58 ${game}: the guide fits the place that is kept for it, in every language and size`, async () => {
+    const mina = await openBrowser();
+    await openGuidedMatch(mina, { game });
+    const { page } = mina;
+    const faults: string[] = [];
+    for (const lang of LANGS) {
+      await page.locator('header select').selectOption(lang, { force: true });
+      await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+      for (const size of [PHONE, LANDSCAPE, FRAME, ZOOMED]) {
+        await page.setViewportSize(size);
+        const more = await page.evaluate(() => {
+          const place = document.querySelector<HTMLElement>('.play-aid[data-guide]');
+          return (place?.offsetHeight ?? 999) - Number.parseFloat(place ? getComputedStyle(place).minBlockSize : '0');
+        });
+        if (more > 1) faults.push(`${lang}, ${sizeText(size)}: ${more} px too high`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+test('P-58 the place of the guide is there before it loads, and stays while somebody looks at the board', async () => {
+  const mina = await openBrowser();
+  const { page } = mina;
+  const top = () => page.locator('.play-board').evaluate((board) => board.getBoundingClientRect().top + scrollY);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/guide*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const jonas = await openBrowser();
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 'host' });
+  await page.goto(`/g/${match}`);
+  await mina.button('Turn up a tile').waitFor();
+  const before = await top();
+  release();
+  await page.getByRole('region', { name: 'First turn, step by step' }).waitFor();
+  expect(await top(), 'with the guide').toBe(before);
+  await mina.button('Hide tips').click();
+  expect(await top(), 'without it').toBe(before);
+  expect(await page.locator('.play-aid .aid-guide').count()).toBe(0);
+});

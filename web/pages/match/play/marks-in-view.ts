@@ -1,0 +1,57 @@
+/** Scrolls the page so that the parts of the board that a hint or the guide mentions can be seen (P-58). */
+import { useEffect } from 'preact/hooks';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { PANEL_GAP_PX, type Stretch, scrollNeeded } from './panel-place.ts';
+
+/** Return the elements of the board that are mentioned. */
+export type MarksOn = (board: HTMLElement) => readonly Element[];
+
+/** Higher elements, such as a whole sheet, are not scrolled into view by their edges. */
+const CELL_MAX_PX = 120;
+
+export const stretchOf = (element: Element): Stretch => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { start: top, end: bottom };
+};
+
+export const findBoard = (): HTMLElement | null => document.querySelector('.play-board');
+
+const isSticky = (bar: Element): boolean => getComputedStyle(bar).position === 'sticky';
+
+/** Return true if the middle of the mark is visible. */
+export function isSeen(mark: Element): boolean {
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  return mark.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}
+
+/** Return the marks that move when the page scrolls: a docked bar is visible at every scroll position. */
+export function movingMarks(board: HTMLElement, marks: readonly Element[]): readonly Element[] {
+  const bar = board.querySelector('.board-bar');
+  return bar && isSticky(bar) ? marks.filter((mark) => !bar.contains(mark)) : marks;
+}
+
+/** Scroll the page so that the marks are above the docked bar and `covered` px. A frame does not scroll. */
+export function scrollToMarks(board: HTMLElement, marks: readonly Element[], covered = 0): void {
+  const bar = board.querySelector('.board-bar');
+  for (const mark of marks)
+    if (mark.getBoundingClientRect().height <= CELL_MAX_PX)
+      mark.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const spans = marks.map(stretchOf);
+  const extent = { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
+  const barTop = bar && isSticky(bar) ? bar.getBoundingClientRect().top : innerHeight;
+  const end = Math.min(barTop, innerHeight) - covered - PANEL_GAP_PX;
+  scrollBy(0, scrollNeeded(extent, { start: PANEL_GAP_PX, end }));
+}
+
+/** Scroll to the marks of a new `subject`, if none of them is seen. */
+export function useMarksInView(marksOn: MarksOn, subject: unknown): void {
+  useEffect(() => {
+    // The board renders its marks after this.
+    const frame = requestAnimationFrame(() => {
+      const board = findBoard();
+      const marks = board ? movingMarks(board, marksOn(board)) : [];
+      if (board && marks.length > 0 && !isFramed() && !marks.some(isSeen)) scrollToMarks(board, marks);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [subject]);
+}
