@@ -169,6 +169,7 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   await mina.cell(0).waitFor();
   const { daily } = await frameOf(mina);
   await playByApi([mina], matchIdOf(mina));
+  await mina.button('Share result').waitFor();
   expect(await page.locator('.end .primary').allInnerTexts(), 'what a day is for comes first').toEqual([
     'Share result',
   ]);
