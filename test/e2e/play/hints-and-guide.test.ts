@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { commandIds } from '../support/chance.ts';
-import { press } from '../support/keys.ts';
 import { geometryFaults } from '../support/geometry-faults.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 
