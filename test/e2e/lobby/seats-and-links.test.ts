@@ -108,12 +108,12 @@ test('P-54 the only device of a seat offers no button that would give the seat u
   const menu = await mina.openMenu();
   const devices = menu.getByRole('region', { name: 'Devices that hold your seat' });
   await devices.getByText('this device').waitFor();
-  expect(await devices.getByRole('button').count()).toBe(0);
+  await expect.poll(() => devices.getByRole('button').count()).toBe(0);
   await mina.button('Close').click();
   await mina.dialogsClosed();
 
   await openSecondDevice(openBrowser, mina);
   await mina.openMenu();
   await devices.getByRole('button', { name: 'Give up the seat here' }).waitFor();
-  expect(await devices.getByRole('button').count()).toBe(2);
+  await expect.poll(() => devices.getByRole('button').count()).toBe(2);
 });
