@@ -167,5 +167,5 @@ test('P-58 the place of the guide is there before it loads, and stays while some
   expect(await top(), 'with the guide').toBe(before);
   await mina.button('Hide tips').click();
   expect(await top(), 'without it').toBe(before);
-  expect(await page.locator('.play-aid .aid-guide').count()).toBe(0);
+  await expect.poll(() => page.locator('.play-aid .aid-guide').count()).toBe(0);
 });

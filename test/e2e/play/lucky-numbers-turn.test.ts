@@ -143,9 +143,10 @@ test('P-44 a placed tile stays in its cell: it neither vanishes nor flies in aga
   });
   await mina.button(/^Place \d+/).click();
   await page.getByText('Not sent yet').waitFor();
-  expect(await mina.cell(cell).locator('.ln-tile').count(), 'while it is sent').toBe(1);
+  const tiles = mina.cell(cell).locator('.ln-tile');
+  await expect.poll(() => tiles.count(), { message: 'while it is sent' }).toBe(1);
   tap.fate = 'pass';
   await mina.page.getByText('Jonas’s turn.', { exact: true }).waitFor();
-  expect(await mina.cell(cell).locator('.ln-tile').count()).toBe(1);
+  await expect.poll(() => tiles.count()).toBe(1);
   expect(await page.evaluate('flown')).toEqual([]);
 });
