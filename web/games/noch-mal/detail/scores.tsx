@@ -25,7 +25,7 @@ export interface ScoresProps {
   readonly words: Words;
 }
 
-/** What the points of a sheet come from. */
+/** The sources of the points of a sheet. */
 export const SCORE_PARTS = ['colours', 'columns', 'jokers', 'stars'] as const;
 const CELLS_PER_COLOUR = CELLS / COLOURS.length;
 const JOKER_MARKS = Array.from({ length: JOKERS }, (_, mark) => mark);
