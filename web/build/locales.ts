@@ -40,7 +40,7 @@ export const locales: Plugin = {
       server.watcher.add(fileURLToPath(new URL(`${side}/locales`, import.meta.url)));
     server.watcher.on('all', (_, path) => {
       if (!/locales\/.*\.(json|md)$/.test(path)) return;
-      for (const fault of writeLocales()) server.config.logger.error(fault);
+      for (const fault of writeLocales().faults) server.config.logger.error(fault);
       server.hot.send({ type: 'full-reload' });
     });
   },

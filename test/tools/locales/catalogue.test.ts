@@ -1,22 +1,20 @@
 /** Catalogues of several languages are compared with the English one, and written as modules and types. */
 import { describe, expect, test } from 'vitest';
-import { compileCatalogue, differences, moduleOf, typeOf } from '../../../worker/tools/locales/catalogue.ts';
+import { compileCatalogue, moduleOf, typeOf } from '../../../worker/tools/locales/catalogue.ts';
 import { compileMessage } from '../../../worker/tools/locales/message.ts';
 import { accented, pseudoCatalogue, pseudoRules } from '../../../worker/tools/locales/pseudo.ts';
 import { compileRules, exampleNames } from '../../../worker/tools/locales/rules.ts';
 
 const ENGLISH = { title: 'Board', kinds: { live: 'Live: {time}' }, notes: ['one', 'two'], 'noch-mal': 'dice' };
 const english = compileCatalogue(ENGLISH, 'en');
-const faultsOf = (other: typeof ENGLISH | object): readonly string[] =>
-  differences(english.tree, compileCatalogue(other as typeof ENGLISH, 'ko').tree);
+const inKorean = (other: unknown) => compileCatalogue(ENGLISH, 'ko', JSON.parse(JSON.stringify(other ?? null)));
 
 describe('another language', () => {
-  test('that says all of it has no faults', () => {
-    expect(faultsOf({ ...ENGLISH, title: '게임판' })).toEqual([]);
+  test('that says all of it has no faults and no gaps', () => {
+    expect(inKorean({ ...ENGLISH, title: '게임판' })).toMatchObject({ faults: [], missing: [], untranslated: [] });
   });
 
   test.each([
-    ['a key is missing', { ...ENGLISH, title: undefined }, ['title is missing']],
     ['a key is unknown', { ...ENGLISH, more: 'x' }, ['English has no more']],
     ['a parameter is missing', { ...ENGLISH, kinds: { live: '실시간' } }, ['kinds.live: {time} is missing']],
     ['a parameter is unknown', { ...ENGLISH, kinds: { live: '{time} {name}' } }, ['kinds.live: {name} is not known']],
@@ -25,15 +23,65 @@ describe('another language', () => {
       { ...ENGLISH, kinds: { live: '{time, list}' } },
       ['kinds.live: {time} is a text in English, not a list'],
     ],
-    ['a list is shorter', { ...ENGLISH, notes: ['one'] }, ['notes.1 is missing']],
-    ['a group is a text', { ...ENGLISH, kinds: 'x' }, ['kinds is a message in one language and a group in the other']],
+    ['a group is a text', { ...ENGLISH, kinds: 'x' }, ['kinds is a group in English']],
+    ['a text is a group', { ...ENGLISH, title: { a: 'x' } }, ['title is a message in English']],
+    ['a text is a number', { ...ENGLISH, title: 7 }, ['title is a message in English']],
+    ['a list is a group', { ...ENGLISH, notes: { a: 'x' } }, ['notes is a list in English', 'English has no notes.a']],
+    ['a list is longer', { ...ENGLISH, notes: ['one', 'two', 'three'] }, ['English has no notes.2']],
   ])('is told where %s', (_, other, faults) => {
-    expect(faultsOf(JSON.parse(JSON.stringify(other)))).toEqual(faults);
+    expect(inKorean(other).faults).toEqual(faults);
+  });
+
+  test('is told every faulty message of a file at once', () => {
+    const { faults } = inKorean({
+      title: '{t',
+      kinds: { live: '{time' },
+      notes: ['{n, plural, one {x}}', ''],
+      'noch-mal': '주사위',
+    });
+
+    expect(faults.map((fault) => fault.replace(/:.*/s, ''))).toEqual(['title', 'kinds.live', 'notes.0']);
+  });
+
+  const GAPS = { missing: undefined, empty: '', blank: ' \n', null: null } as const;
+
+  test.each(Object.entries(GAPS))('shows the English text where its own is %s, whichever key it is', (_, gap) => {
+    const shown = (other: unknown): string => moduleOf(inKorean(other), '../protocol');
+
+    expect(inKorean({ ...ENGLISH, title: gap })).toMatchObject({ faults: [], missing: ['title'] });
+    expect(inKorean({ ...ENGLISH, kinds: gap })).toMatchObject({ faults: [], missing: ['kinds'] });
+    expect(inKorean({ ...ENGLISH, kinds: { live: gap } })).toMatchObject({ faults: [], missing: ['kinds.live'] });
+    expect(inKorean({ ...ENGLISH, notes: ['하나', gap] })).toMatchObject({ faults: [], missing: ['notes.1'] });
+    expect(inKorean(gap)).toMatchObject({ faults: [], missing: [''] });
+    expect(shown({ title: gap, kinds: gap, notes: [gap, gap], 'noch-mal': gap })).toBe(
+      moduleOf(english, '../protocol'),
+    );
+    expect(shown(gap)).toBe(moduleOf(english, '../protocol'));
+  });
+
+  test('formats an English text as English does', () => {
+    const source = { count: '{n, plural, one {# tile} other {# tiles}}' };
+
+    expect(moduleOf(compileCatalogue(source, 'ko', {}), '')).toBe(moduleOf(compileCatalogue(source, 'en'), ''));
+  });
+
+  test('is told which sentences are still English, but not of names and single words', () => {
+    const source = {
+      sentence: 'Send the link to a friend.',
+      few: '{n, plural, one {# point} other {# points}}',
+      names: 'Slack, Mattermost, Google Chat',
+      word: 'Bot',
+    };
+
+    expect(compileCatalogue(source, 'fr', { ...source }).untranslated).toEqual(['sentence']);
+    expect(compileCatalogue(source, 'en').untranslated).toEqual([]);
   });
 });
 
-test('a fault in a message is told with its key', () => {
-  expect(() => compileCatalogue({ a: { b: '{n, plural, one {x}}' } }, 'en')).toThrow(/^a\.b: /);
+test('a fault in an English message is told with its key, and an empty one is a fault', () => {
+  const { faults } = compileCatalogue({ a: { b: '{n, plural, one {x}}', c: '' }, d: 'fine' }, 'en');
+
+  expect(faults).toEqual([expect.stringMatching(/^a\.b: /), 'a.c is empty']);
 });
 
 test('a catalogue becomes a module and a type', () => {
@@ -55,15 +103,13 @@ describe('the pseudo-language', () => {
   });
 
   test('keeps parameters, plurals, formatters, tags and lists', () => {
-    const pseudo = pseudoCatalogue({
-      a: ["{n, plural, =0 {none} one {# tile} other {# tiles}} {names, list, or} <b>{x}</b> '{'y'}'"],
-    });
-    const { tree } = compileCatalogue(pseudo, 'en-XA');
+    const source = {
+      a: ["{n, plural, =0 {none} one {# tile} other {# tiles}} {names, list, or} <b>{x}</b> '{'y}'"],
+    };
+    const pseudo = compileCatalogue(source, 'en-XA', pseudoCatalogue(source));
 
-    expect(
-      differences(compileCatalogue({ a: ['{n, plural, other {#}} {names, list} <b>{x}</b>'] }, 'en').tree, tree),
-    ).toEqual([]);
-    expect(moduleOf({ tree, helpers: new Set() }, '')).not.toMatch(/none|tile/);
+    expect(pseudo).toMatchObject({ faults: [], missing: [], untranslated: [] });
+    expect(moduleOf(pseudo, '')).not.toMatch(/none|tile/);
   });
 
   test('keeps the marks of rules', () => {

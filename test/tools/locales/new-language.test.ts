@@ -22,27 +22,29 @@ test('the codes of languages have no region: tags are compared by their first pa
 });
 
 describe('a made-up language', () => {
-  test('is asked for its folders as soon as the registry names it', () => {
+  test('can be built as soon as the registry names it, and is told what is missing', () => {
     nameLanguage(project.root);
 
     const { status, stderr } = compile();
 
-    expect(status).toBe(1);
-    expect(stderr).toContain('web/locales/xx/common.json is missing');
-    expect(stderr).toContain('worker/locales/xx/');
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^web\/locales\/xx: \d+ missing and 0 still English/m);
+    expect(stderr).toMatch(/^worker\/locales\/xx: \d+ missing/m);
+    expect(stderr).toContain('  common.json is missing');
+    expect(stderr).toMatch(/and \d+ more; --all lists them/);
   });
 
-  test('needs nothing but them', () => {
+  test('needs nothing but its two folders, and is told what is still English in them', () => {
     copyCatalogues(project.root);
 
     const { status, stderr } = compile();
 
-    expect(stderr).toBe('');
+    expect(stderr).toMatch(/^web\/locales\/xx: 0 missing and \d{3,} still English/m);
     expect(status).toBe(0);
     expect(existsSync(join(project.root, 'dist/locales/web/xx/games/noch-mal/rules.js'))).toBe(true);
   });
 
-  describe('with faults', () => {
+  describe('with gaps and faults', () => {
     let stderr: string;
 
     beforeAll(() => {
@@ -52,28 +54,40 @@ describe('a made-up language', () => {
       };
       change('match.json', ({ menu, ...rest }) => {
         expect(menu).toBeTypeOf('string');
-        return rest;
+        return { ...rest, menu: '' };
       });
       change('games/qwantum/game.json', ({ hints, coach, ...rest }) => {
         expect(hints).toBeTypeOf('object');
         return { ...rest, hint: hints, coach: { ...(coach as object), done: undefined } };
       });
+      change('log.json', () => ({ title: '{', ended: '{n, plural, one {x}}' }));
+      writeFileSync(join(project.root, 'web/locales/xx/embed.json'), 'no JSON');
       cpSync(join(project.root, 'web/locales/en'), join(project.root, 'web/locales/yy'), { recursive: true });
-      ({ stderr } = compile());
+      ({ stderr } = project.run('node', 'worker/tools/locales/write.ts', '--all'));
     });
 
     test.for([
-      ['that lacks a sentence', 'web/locales/xx/match.json: menu is missing'],
-      ['that lacks a section of a game', 'web/locales/xx/games/qwantum/game.json: hints is missing'],
+      ['that lacks a sentence', '  match.json: menu is missing'],
+      ['that lacks a section of a game', '  games/qwantum/game.json: hints is missing'],
+      ['that lacks a sentence of a game', '  games/qwantum/game.json: coach.done is missing'],
       ['that has a section that English lacks', 'web/locales/xx/games/qwantum/game.json: English has no hint'],
-      ['that lacks a sentence of a game', 'web/locales/xx/games/qwantum/game.json: coach.done is missing'],
       ['that is not in the registry', 'web/locales/yy: the language is not in worker/protocol/languages.ts'],
-    ])('%s is told so', ([, fault]) => {
-      expect(stderr.split('\n')).toContain(fault);
+    ])('%s is told so', ([, line]) => {
+      expect(stderr.split('\n')).toContain(line);
     });
 
-    test('is told of nothing else', () => {
-      expect(stderr.trim().split('\n')).toHaveLength(5);
+    test('is told every fault at once: of files that are no JSON, and of each message', () => {
+      const faults = stderr
+        .trim()
+        .split('\n')
+        .filter((line) => /^web\/locales\/xx\//.test(line));
+
+      expect(faults.map((line) => line.replace(/^web\/locales\/xx\/([\w./-]+).*/, '$1')).toSorted()).toEqual([
+        'embed.json',
+        'games/qwantum/game.json',
+        'log.json',
+        'log.json',
+      ]);
     });
   });
 });

@@ -1,4 +1,5 @@
 /** Catalogues are JSON files of nested ICU messages. Reads them, compares languages, writes modules and types. */
+import { DEFAULT_LANG } from '../../protocol/languages.ts';
 import { type CompiledMessage, compileMessage, type ParamType } from './message.ts';
 
 /** The messages of one file: by key or in lists, nested to any depth. */
@@ -10,46 +11,99 @@ const isMessage = (node: CompiledNode): node is CompiledMessage => 'params' in n
 const isList = (node: MessageNode | CompiledNode): node is readonly never[] => Array.isArray(node);
 
 export interface CompiledCatalogue {
+  /** Same keys as in English. */
   readonly tree: CompiledNode;
   readonly helpers: ReadonlySet<string>;
+  /** Faulty messages, each with its key. */
+  readonly faults: readonly string[];
+  /** Keys of messages and groups that are missing or empty: the tree has the English ones. */
+  readonly missing: readonly string[];
+  /** Keys of sentences that are the same as in English. */
+  readonly untranslated: readonly string[];
 }
 
-/** Compile all messages of a file. Throws with the key of the first faulty one. */
-export function compileCatalogue(messages: MessageNode, lang: string): CompiledCatalogue {
+/** Single words and names may be the same in two languages. A text with this many words in lower case may not. */
+const SENTENCE_WORDS = 3;
+
+/** Arguments and the keys of plurals and selections: `{n}`, `{n, plural,`, `other {`. */
+const SYNTAX = /\{\w+(?:, *(?:plural|select|selectordinal),|[^{}]*\})|(?:=\d+|\w+) *(?=\{)/g;
+const isSentence = (text: string): boolean =>
+  (text.replaceAll(SYNTAX, ' ').match(/(?<!\p{L})\p{Ll}\p{L}*/gu) ?? []).length >= SENTENCE_WORDS;
+
+/** Translation platforms write an empty text, or null, for a message that is not translated yet. */
+const isGap = (node: unknown): boolean =>
+  node === undefined || node === null || (typeof node === 'string' && node.trim() === '');
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
+
+/** The nodes in a list or group, by key. */
+const entriesOf = (node: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof node === 'object' && node !== null ? Object.entries(node) : []);
+
+/**
+ * Compile all messages of a file. `english` is the same file in English: its messages fill gaps, and only its keys and
+ * parameters are known.
+ */
+export function compileCatalogue(english: MessageNode, lang: string, messages: unknown = english): CompiledCatalogue {
   const helpers = new Set<string>();
-  const compile = (node: MessageNode, path: string): CompiledNode => {
-    const inside = (key: string | number): string => (path === '' ? `${key}` : `${path}.${key}`);
-    if (isList(node)) return node.map((one, i) => compile(one, inside(i)));
-    if (typeof node === 'object')
-      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, compile(value, inside(key))]));
+  const faults: string[] = [];
+  const missing: string[] = [];
+  const untranslated: string[] = [];
+  const isEnglish = messages === english;
+
+  const compileText = (text: string, textLang: string): CompiledMessage => {
+    const message = compileMessage(text, textLang);
+    for (const helper of message.helpers) helpers.add(helper);
+    return message;
+  };
+  const compileSentence = (text: string, source: string, path: string): CompiledMessage => {
     try {
-      const message = compileMessage(node, lang);
-      for (const helper of message.helpers) helpers.add(helper);
+      const message = compileText(text, lang);
+      if (isEnglish) return message;
+      if (text === source && isSentence(text)) untranslated.push(path);
+      const ours = englishMessage(source);
+      if (ours) faults.push(...paramDifferences(ours, message, path));
       return message;
     } catch (error) {
-      throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
+      faults.push(`${path}: ${errorText(error)}`);
+      return EMPTY;
     }
   };
-  return { tree: compile(messages, ''), helpers };
+  /** Compile a node beside its English one. `isCounted` is false inside a group that is reported as missing. */
+  const compile = (source: MessageNode, node: unknown, path: string, isCounted: boolean): CompiledNode => {
+    const hasGap = isGap(node);
+    if (hasGap && isEnglish) faults.push(`${path} is empty`);
+    else if (hasGap && isCounted) missing.push(path);
+    if (typeof source === 'string') {
+      if (hasGap) return englishMessage(source) ? compileText(source, DEFAULT_LANG) : EMPTY;
+      if (typeof node === 'string') return compileSentence(node, source, path);
+      faults.push(`${path} is a message in English`);
+      return EMPTY;
+    }
+    if (!hasGap && (typeof node !== 'object' || Array.isArray(node) !== isList(source)))
+      faults.push(`${path} is a ${isList(source) ? 'list' : 'group'} in English`);
+    const inside = (key: string): string => (path === '' ? key : `${path}.${key}`);
+    const own = entriesOf(node);
+    const known = entriesOf(source);
+    faults.push(...[...own.keys()].filter((key) => !known.has(key)).map((key) => `English has no ${inside(key)}`));
+    const compiled = Object.entries(source).map(
+      ([key, one]) => [key, compile(one, own.get(key), inside(key), isCounted && !hasGap)] as const,
+    );
+    return isList(source) ? compiled.map(([, one]) => one) : Object.fromEntries(compiled);
+  };
+  return { tree: compile(english, messages, '', true), helpers, faults, missing, untranslated };
 }
 
-/** Differences of a catalogue from the English one: missing and unknown keys and parameters. */
-export function differences(english: CompiledNode, other: CompiledNode, path = ''): readonly string[] {
-  if (isMessage(english) || isMessage(other)) {
-    if (isMessage(english) && isMessage(other)) return paramDifferences(english, other, path);
-    return [`${path} is a message in one language and a group in the other`];
+/** The message in English; undefined if it is faulty, which is reported with the English catalogue. */
+function englishMessage(text: string): CompiledMessage | undefined {
+  try {
+    return compileMessage(text, DEFAULT_LANG);
+  } catch {
+    return undefined;
   }
-  const [ours, theirs] = [Object.entries(english), new Map<string, CompiledNode>(Object.entries(other))];
-  const nameOf = (key: string): string => (path === '' ? key : `${path}.${key}`);
-  const known = new Set(ours.map(([key]) => key));
-  return [
-    ...ours.flatMap(([key, node]) => {
-      const found = theirs.get(key);
-      return found ? differences(node, found, nameOf(key)) : [`${nameOf(key)} is missing`];
-    }),
-    ...[...theirs.keys()].filter((key) => !known.has(key)).map((key) => `English has no ${nameOf(key)}`),
-  ];
 }
+
+const EMPTY: CompiledMessage = { code: '""', params: new Map(), helpers: new Set() };
 
 const paramDifferences = (ours: CompiledMessage, theirs: CompiledMessage, name: string): readonly string[] => [
   ...[...ours.params.keys()].filter((key) => !theirs.params.has(key)).map((key) => `${name}: {${key}} is missing`),
@@ -66,7 +120,7 @@ const KEY = /^[A-Za-z_$][\w$]*$/;
 const quotedKey = (key: string): string => (KEY.test(key) ? key : JSON.stringify(key));
 
 /** The module that a page or the worker imports. `helpersPath` is its path to the folder worker/protocol. */
-export function moduleOf({ tree, helpers }: CompiledCatalogue, helpersPath: string): string {
+export function moduleOf({ tree, helpers }: Pick<CompiledCatalogue, 'tree' | 'helpers'>, helpersPath: string): string {
   const write = (node: CompiledNode): string => {
     if (isMessage(node)) return node.code;
     if (isList(node)) return `[${node.map(write).join(',\n')}]`;

@@ -7,7 +7,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANG, isLang, LANGS, LANGUAGES, PSEUDO_LANG } from '../../protocol/languages.ts';
-import { compileCatalogue, differences, moduleOf, typeOf } from './catalogue.ts';
+import { compileCatalogue, type MessageNode, moduleOf, typeOf } from './catalogue.ts';
 import { pseudoCatalogue, pseudoRules } from './pseudo.ts';
 import { readParts, type SourcePart, type SourceParts } from './read-parts.ts';
 import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
@@ -19,8 +19,23 @@ const SIDES = ['web', 'worker'] as const;
 interface Part {
   readonly code: string;
   readonly type: string;
-  /** Differences from the same part in English. */
+  /** Why the part cannot be used. */
   readonly faults: readonly string[];
+  /** Keys that are missing or empty, or sentences that are still English; an empty key stands for the whole part. */
+  readonly missing: readonly string[];
+  readonly untranslated: readonly string[];
+}
+
+/** Texts of a language that pages show in English, each with file and key. */
+export interface LanguageGaps {
+  readonly missing: readonly string[];
+  readonly untranslated: readonly string[];
+}
+
+export interface LocalesReport {
+  readonly faults: readonly string[];
+  /** By side and language, such as `web/locales/ko`. */
+  readonly gaps: ReadonlyMap<string, LanguageGaps>;
 }
 
 const RICH_TYPES = `/** A part of a message that something is drawn around. */
@@ -30,14 +45,27 @@ export type Wrap = (text: Rich) => string | number | object;
 export type RulesNode = string | readonly RulesNode[];
 `;
 
-function compilePart(english: SourcePart, text: string, lang: string, helpersPath: string): Part {
-  if (english.isRules) {
-    const [ours, theirs] = [compileRules(english.text), compileRules(text)];
-    return { code: rulesModule(theirs), type: 'readonly RulesNode[]', faults: rulesDifferences(ours, theirs) };
-  }
-  const compiled = compileCatalogue(JSON.parse(text), lang);
-  const { tree } = compileCatalogue(JSON.parse(english.text), DEFAULT_LANG);
-  return { code: moduleOf(compiled, helpersPath), type: typeOf(tree), faults: differences(tree, compiled.tree) };
+/** Compile a part for a locale. `own` is undefined if the language lacks the part, and `english` itself for English. */
+function compilePart(english: SourcePart, own: SourcePart | undefined, locale: string, helpersPath: string): Part {
+  if (english.isRules) return compileRulesPart(english, own);
+  const source: MessageNode = JSON.parse(english.text);
+  const messages = (): unknown => (own === undefined ? null : JSON.parse(own.text));
+  const compiled = compileCatalogue(source, locale, own === english ? source : messages());
+  const { tree } = compileCatalogue(source, DEFAULT_LANG);
+  return { ...compiled, code: moduleOf(compiled, helpersPath), type: typeOf(tree) };
+}
+
+function compileRulesPart(english: SourcePart, own: SourcePart | undefined): Part {
+  const isMissing = own === undefined || own.text.trim() === '';
+  const isEnglish = own !== english && own?.text === english.text;
+  const nodes = compileRules(isMissing ? english.text : own.text);
+  return {
+    code: rulesModule(nodes),
+    type: 'readonly RulesNode[]',
+    faults: rulesDifferences(compileRules(english.text), nodes),
+    missing: isMissing ? [''] : [],
+    untranslated: isEnglish ? [''] : [],
+  };
 }
 
 const rulesModule = (nodes: readonly RulesNode[]): string => `export const messages=${JSON.stringify(nodes)};\n`;
@@ -61,58 +89,66 @@ const pseudoParts = ({ parts }: SourceParts): SourceParts => ({
   faults: [],
 });
 
-type Write = (path: string, text: string) => void;
-
-/** Differences of a language from English: missing and additional files and sections. */
-function partDifferences(english: SourceParts, other: SourceParts): readonly string[] {
-  const filesOf = ({ parts }: SourceParts) => new Set([...parts.values()].map(({ file }) => file));
-  const [ours, theirs] = [filesOf(english), filesOf(other)];
-  const missing = [...english.parts]
-    .filter(([path]) => !other.parts.has(path))
-    .map(([, { file, section }]) => (theirs.has(file) ? `${file}: ${section} is missing` : `${file} is missing`));
-  const extra = [...other.parts]
-    .filter(([path]) => !english.parts.has(path))
-    .map(([, { file, section }]) => `${file}: English has no ${ours.has(file) ? section : 'such file'}`);
-  return [...new Set([...missing, ...extra])];
+function partsOf(lang: string, english: SourceParts, folder: string): SourceParts {
+  if (lang === DEFAULT_LANG) return english;
+  return lang === PSEUDO_LANG ? pseudoParts(english) : readParts(`${folder}/${lang}`);
 }
 
-/** Compile one side. Returns the faults, each with the path of its file. */
-function writeSide(side: (typeof SIDES)[number], write: Write): readonly string[] {
+type Write = (path: string, text: string) => void;
+
+/** Files and sections that English lacks. */
+function unknownParts(english: SourceParts, other: SourceParts): readonly string[] {
+  const files = new Set([...english.parts.values()].map(({ file }) => file));
+  const unknown = [...other.parts]
+    .filter(([path]) => !english.parts.has(path))
+    .map(([, { file, section }]) => `${file}: English has no ${files.has(file) ? section : 'such file'}`);
+  return [...new Set(unknown)];
+}
+
+/** Compile one side. Faults and gaps have the paths of their files. */
+function writeSide(side: (typeof SIDES)[number], write: Write): LocalesReport {
   const source = `${ROOT}${side}/locales`;
   const target = `${ROOT}dist/locales/${side}`;
   const english = readParts(`${source}/${DEFAULT_LANG}`);
   const types = new Map<string, string>();
+  const gaps = new Map<string, LanguageGaps>();
   const faults = globSync('*', { cwd: source })
     .filter((name) => !name.includes('.') && !LANGS.some((lang) => lang === name))
     .map((name) => `${side}/locales/${name}: the language is not in worker/protocol/languages.ts`);
   for (const lang of [...LANGS, PSEUDO_LANG]) {
-    const own = lang === PSEUDO_LANG ? pseudoParts(english) : readParts(`${source}/${lang}`);
+    const own = partsOf(lang, english, source);
+    const missing: string[] = [];
+    const untranslated: string[] = [];
     const compiled = [...english.parts].flatMap(([path, part]) => {
-      const { text, file, section } = own.parts.get(path) ?? {};
-      if (text === undefined) return [];
       const out = `${target}/${lang}/${path}`;
+      const nameOf = (key: string): string =>
+        [part.file, [part.section, key].filter(Boolean).join('.')].filter(Boolean).join(': ');
       try {
         const helpersPath = relative(dirname(out), `${ROOT}worker/protocol`);
-        const { type, code, faults: found } = compilePart(part, text, localeOf(side, lang), helpersPath);
-        types.set(path, type);
-        write(`${out}.js`, code);
+        const made = compilePart(part, own.parts.get(path), localeOf(side, lang), helpersPath);
+        types.set(path, made.type);
+        missing.push(...made.missing.map(nameOf));
+        untranslated.push(...made.untranslated.map(nameOf));
+        if (made.faults.length > 0) return made.faults.map(nameOf);
+        write(`${out}.js`, made.code);
         const typesPath = `${relative(dirname(out), `${ROOT}dist/locales/${side}`)}.d.ts`;
         write(
           `${out}.d.ts`,
           `import type { Catalogues } from '${typesPath}';\nexport declare const messages: Catalogues['${path}'];\n`,
         );
-        return found.map((fault) => `${file}: ${section === undefined ? '' : `${section}.`}${fault}`);
+        return [];
       } catch (error) {
-        return [`${file}: ${error instanceof Error ? error.message : error}`];
+        return [`${part.file}: ${error instanceof Error ? error.message : error}`];
       }
     });
-    const all = [...own.faults, ...partDifferences(english, own), ...compiled];
+    if (missing.length + untranslated.length > 0) gaps.set(`${side}/locales/${lang}`, { missing, untranslated });
+    const all = [...own.faults, ...unknownParts(english, own), ...compiled];
     faults.push(...all.map((fault) => `${side}/locales/${lang}/${fault}`));
   }
   const members = [...types].map(([part, type]) => `  readonly '${part}': ${type};`).join('\n');
   write(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
   if (side === 'worker') writeAll(target, [...types.keys()], write);
-  return faults;
+  return { faults, gaps };
 }
 
 /** The locale of lists and numbers: the server uses the registry's, the page the language code. */
@@ -136,29 +172,51 @@ function writeAll(target: string, parts: readonly string[], write: Write): void 
   write(`${target}/all.d.ts`, `${types.join('\n')}\n`);
 }
 
-/**
- * Compile everything. Returns the faults of the catalogues. Unchanged files are not rewritten, because servers watch
- * them.
- */
-export function writeLocales(): readonly string[] {
+/** Compile everything, and write each file with `write`. */
+export function compileLocales(write: Write): LocalesReport {
+  const reports = SIDES.map((side) => writeSide(side, write));
+  return {
+    faults: reports.flatMap(({ faults }) => faults),
+    gaps: new Map(reports.flatMap(({ gaps }) => [...gaps])),
+  };
+}
+
+/** Compile everything into dist/locales. Unchanged files are not rewritten, because servers watch them. */
+export function writeLocales(): LocalesReport {
   const target = `${ROOT}dist/locales`;
   const written = new Set<string>();
-  const write: Write = (path, text) => {
+  const report = compileLocales((path, text) => {
     written.add(path);
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
-  };
-  const faults = SIDES.flatMap((side) => writeSide(side, write));
+  });
   // The last valid module of a faulty catalogue stays, so that the page under development still works.
-  if (faults.length === 0)
+  if (report.faults.length === 0)
     for (const file of globSync('**/*.{js,ts}', { cwd: target }))
       if (!written.has(`${target}/${file}`)) rmSync(`${target}/${file}`);
-  return faults;
+  return report;
+}
+
+const LISTED_MAX = 20;
+
+/** What pages show in English, as lines for the terminal. */
+export function gapLines({ gaps }: LocalesReport, listedMax = LISTED_MAX): readonly string[] {
+  return [...gaps].flatMap(([folder, { missing, untranslated }]) => {
+    const all = [...missing.map((key) => `${key} is missing`), ...untranslated.map((key) => `${key} is still English`)];
+    const more = all.length > listedMax ? [`  and ${all.length - listedMax} more; --all lists them`] : [];
+    return [
+      `${folder}: ${missing.length} missing and ${untranslated.length} still English; pages show English there`,
+      ...all.slice(0, listedMax).map((line) => `  ${line}`),
+      ...more,
+    ];
+  });
 }
 
 if (import.meta.main) {
-  const faults = writeLocales();
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  const report = writeLocales();
+  for (const line of gapLines(report, process.argv.includes('--all') ? Number.POSITIVE_INFINITY : LISTED_MAX))
+    console.warn(line);
+  for (const fault of report.faults) console.error(fault);
+  if (report.faults.length > 0) process.exitCode = 1;
 }
