@@ -17,7 +17,7 @@ import {
   writeChoice,
 } from '../storage/ahead.ts';
 import { aheadLimitOf, walkOf } from './ahead-walk.ts';
-import { type PlayedEntries, playEntries, writeEntries } from './append.ts';
+import { type PlayedEntries, playEntries, wishTime, writeEntries } from './append.ts';
 import { privateSeatOf, type Sight } from './sight.ts';
 import { hasLeft, type MatchState, type RunningMatch, revOf } from './state.ts';
 import {
@@ -125,7 +125,10 @@ function playOne(
 ): MatchState {
   const queue = (state.ahead?.queue ?? []).filter((row) => row !== due);
   if (queue.length !== state.ahead?.queue.length) deleteChoice(sql, due);
-  const played = playEntries(withQueue(state, queue), running, queuedPly(due), nowMs, due.command);
+  // The last choice of a step opens the next decisions, whose deadlines and messages count from its time.
+  const isLast = running.match.active.length === 1;
+  const at = 'rank' in due && !isLast ? wishTime(nowMs) : nowMs;
+  const played = playEntries(withQueue(state, queue), running, queuedPly(due), at, due.command);
   return withPlayed(writeEntries(sql, played), due, running.match.entry + 1);
 }
 
