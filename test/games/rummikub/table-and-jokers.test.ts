@@ -162,6 +162,17 @@ describe('a joker on the table', () => {
     expect(refusedTable(state, 'r1 b1 k1 o1 / r2 b2 k2 o2 / o7 o8 *')).toBeUndefined();
   });
 
+  test('RK-9 is freed because its set is dissolved', () => {
+    const state = position('k1 k2 * / r1 b1 o1 / r2 b2 o2 | rack k8 k9 r9 | rack k1');
+
+    expect(refusedTable(state, 'r1 b1 o1 k1 / r2 b2 o2 k2 / k8 k9 *')).toBeUndefined();
+    expect(refusedTable(state, 'r1 b1 o1 k1 / r2 b2 o2 k2 / k8 k9 r9')).toBeDefined();
+  });
+
+  test('RK-9 may be used again in the set that it was in', () => {
+    expect(refusedTable(position('b4 * b6 | rack b5 k1 | rack k1'), 'b4 b5 b6 *')).toBeUndefined();
+  });
+
   test('RK-9 may stand for something else in its new place, and for nothing before 1 or behind 13', () => {
     const state = position('k11 k12 * / r1 b1 k1 | rack k10 o1 | rack k1');
 
