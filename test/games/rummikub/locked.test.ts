@@ -100,6 +100,35 @@ const CASES: readonly Case[] = [
     legal: ['r5 r6 * r8 / k2 k3 *', 'r5 * r7 r8 / k2 k3 *', 'r5 r6 r7 r8 / k2 k3 * *'],
   },
   {
+    what: 'freed jokers share a set with two tiles of the rack, and a set with one such tile is none',
+    given: 'b7 k7 * * | rack r7 o7 r1 r2 r12 | rack k1',
+    legal: ['b7 k7 r7 o7 / r1 r2 * *'],
+    homeless: ['b7 k7 r7 o7 / r12 * *'],
+  },
+  {
+    what: 'a set with a joker cannot be dissolved',
+    given: 'k1 k2 * / r1 b1 o1 / r2 b2 o2 | rack k8 k9 | rack k1',
+    legal: [],
+    broken: ['r1 b1 o1 k1 / r2 b2 o2 k2 / k8 k9 *'],
+  },
+  {
+    what: 'a freed joker goes into its own set too, if two tiles of the rack are in it',
+    given: 'b4 * b6 | rack b3 b5 k1 | rack k1',
+    legal: ['b3 b4 b5 b6 *'],
+    homeless: ['b4 b5 b6 *'],
+  },
+  {
+    what: 'three jokers lie beside one tile of the table: two of the rack house the freed one',
+    given: 'r4 * r6 / k7 k8 k9 k10 | rack r5 * * o1 | rack k1',
+    legal: ['r4 r5 r6 / k7 k8 k9 / k10 * * *'],
+  },
+  {
+    what: 'a joker in a group does not stand for a colour that the group has',
+    given: 'r5 b5 * / r6 r7 r8 / b6 b7 b8 | rack r3 r4 r5 k8 k9 o1 | rack k1',
+    legal: [],
+    broken: ['r5 r6 r7 r8 / b5 b6 b7 b8 / r3 r4 r5 / k8 k9 *'],
+  },
+  {
     what: 'a single tile with two jokers may be read as a run or as a group',
     given: 'r5 * * | rack b5 r6 k2 k3 | rack k1',
     legal: ['r5 b5 * / k2 k3 *', 'r5 r6 * / k2 k3 *'],

@@ -40,15 +40,18 @@ function inGroup(image: TileSet, set: TileSet, j: number, used: readonly Place[]
   });
 }
 
+/** What version 1 of the rules reads otherwise: the order of a set with one numbered tile never matters in it. */
+type Version = 1 | 2;
+
 /** The possible places of an old set in the new table, in sets of the same kind. Tiles may have replaced its jokers. */
-const foundIn = (image: TileSet, { kind }: SetReading, after: Table): readonly (readonly Place[])[] =>
+const foundIn = (image: TileSet, { kind }: SetReading, after: Table, version: Version): readonly (readonly Place[])[] =>
   after.flatMap((set, j) => {
     if (!setReadings(set).some((reading) => reading.kind === kind)) return [];
-    return kind === 'run' || isSingle(set) ? alongRun(image, set, j) : inGroup(image, set, j);
+    return kind === 'run' || (version === 2 && isSingle(set)) ? alongRun(image, set, j) : inGroup(image, set, j);
   });
 
 /** All continuations of a story for one old set with jokers: none, some or all of them are freed. */
-function chapters(old: TileSet, after: Table, story: Story): readonly Story[] {
+function chapters(old: TileSet, after: Table, story: Story, version: Version): readonly Story[] {
   const jokers = old.flatMap((tile, i) => (isJoker(tile) ? [i] : []));
   return setReadings(old).flatMap((reading) =>
     lockedChoices(jokers).flatMap((places): readonly Story[] => {
@@ -58,7 +61,7 @@ function chapters(old: TileSet, after: Table, story: Story): readonly Story[] {
       const freed = story.freed + places.length;
       if (places.length === jokers.length) return [{ ...story, unpaired, freed }];
       const image = old.map((tile, i) => (places.includes(i) ? (reading.stands[i] ?? 0) : tile));
-      return foundIn(image, reading, after)
+      return foundIn(image, reading, after, version)
         .filter((found) => !found.some((place) => isAmong(story.kept, place)))
         .map((found) => ({
           kept: [...story.kept, ...found],
@@ -80,9 +83,17 @@ function hosted(hosts: readonly number[], after: Table, freed: readonly Place[],
     .some((two) => hosted(others, after, freed, difference(laid, two)));
 }
 
-/** True if the freed jokers of a complete story are in new sets without kept tiles, as the clause requires. */
-function endsWell({ kept, taken, freed: count }: Story, after: Table, laid: readonly Tile[]): boolean {
-  const isNew = (set: number): boolean => !kept.some(([other]) => other === set);
+/**
+ * True if the freed jokers of a complete story are in new sets, as the clause requires: in sets without kept tiles. In
+ * version 1 any set will do.
+ */
+function endsWell(
+  { kept, taken, freed: count }: Story,
+  after: Table,
+  laid: readonly Tile[],
+  version: Version,
+): boolean {
+  const isNew = (set: number): boolean => version === 1 || !kept.some(([other]) => other === set);
   const jokers = after.flatMap((set, j) =>
     set.flatMap((tile, at): Place[] => (isJoker(tile) && isNew(j) ? [[j, at]] : [])),
   );
@@ -92,13 +103,19 @@ function endsWell({ kept, taken, freed: count }: Story, after: Table, laid: read
     .some((freed) => hosted([...new Set(freed.map(([set]) => set))], after, freed, difference(laid, putInPlace)));
 }
 
-/**
- * True if RK-11 allows the change from `before` to `after` with these tiles from the rack. Both tables must be legal.
- */
-export function respectsLocks(before: Table, after: Table, laid: readonly Tile[]): boolean {
+/** `homeless`: a joker was freed rightly, but no set may take it. `broken`: there is no story at all. */
+export type LockedVerdict = 'legal' | 'homeless' | 'broken';
+
+/** What RK-11 says on the change from `before` to `after` with these tiles from the rack. Both tables must be legal. */
+export function lockedVerdict(before: Table, after: Table, laid: readonly Tile[], version: Version = 2): LockedVerdict {
   const start: Story = { kept: [], taken: [], unpaired: laid, freed: 0 };
   const stories = before
     .filter((set) => set.some(isJoker))
-    .reduce<readonly Story[]>((all, old) => all.flatMap((story) => chapters(old, after, story)), [start]);
-  return stories.some((story) => endsWell(story, after, laid));
+    .reduce<readonly Story[]>((all, old) => all.flatMap((story) => chapters(old, after, story, version)), [start]);
+  if (stories.some((story) => endsWell(story, after, laid, version))) return 'legal';
+  return stories.length > 0 ? 'homeless' : 'broken';
 }
+
+/** True if RK-11 of version 2 allows the change. */
+export const respectsLocks = (before: Table, after: Table, laid: readonly Tile[]): boolean =>
+  lockedVerdict(before, after, laid) === 'legal';
