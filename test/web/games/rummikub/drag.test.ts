@@ -11,6 +11,7 @@ let picked: (readonly number[])[];
 let stop: () => void;
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   window = new Window();
   for (const name of ['document', 'HTMLElement', 'Element', 'innerHeight'] as const) vi.stubGlobal(name, window[name]);
   vi.stubGlobal('scrollY', 0);
@@ -29,6 +30,8 @@ beforeEach(() => {
 
 afterEach(async () => {
   stop();
+  vi.runAllTimers();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await window.happyDOM.close();
 });
@@ -41,8 +44,43 @@ function swipe(x: number, y: number): void {
   tile?.dispatchEvent(new window.PointerEvent('pointermove', { ...touch, clientX: 100 + x, clientY: 100 + y }));
 }
 
-const endTouch = () =>
-  window.document.querySelector('button')?.dispatchEvent(new window.Event('touchend', { bubbles: true }));
+function endTouch(fingersLeft = 0): void {
+  const event = new window.Event('touchend', { bubbles: true });
+  window.document.querySelector('button')?.dispatchEvent(Object.assign(event, { touches: { length: fingersLeft } }));
+}
+
+/** An event of another pointer than that of the drag. */
+const byOther = (name: string, more: object = {}): void => {
+  const other = { bubbles: true, pointerType: 'touch', isPrimary: false, button: 0, pointerId: 2, ...more };
+  window.document.querySelector('button')?.dispatchEvent(new window.PointerEvent(name, other));
+};
+
+test.each(['pointerup', 'pointercancel'])('%s of a second finger does not end the drag of the first', (name) => {
+  swipe(20, 6);
+  byOther('pointerdown');
+  byOther('pointermove', { clientX: 300 });
+  byOther(name);
+  expect(board.hasAttribute('data-dragging')).toBe(true);
+  expect(document.querySelectorAll('.rk-ghost')).toHaveLength(1);
+
+  byOther('pointerup', { pointerId: 1, isPrimary: true });
+  expect(board.hasAttribute('data-dragging')).toBe(false);
+});
+
+test('a mouse beside a finger does not replace its drag', () => {
+  swipe(20, 6);
+  byOther('pointerdown', { pointerType: 'mouse', isPrimary: true });
+  byOther('pointerup', { pointerType: 'mouse', isPrimary: true });
+  expect(board.hasAttribute('data-dragging')).toBe(true);
+});
+
+test('a second finger that lifts does not end the swipe of the first', () => {
+  swipe(4, 30);
+  endTouch(1);
+  expect(picked).toEqual([]);
+  endTouch();
+  expect(picked).toEqual([[PIECE]]);
+});
 
 test('a quick drag across lifts a tile of the table at once', () => {
   swipe(20, 6);

@@ -9,17 +9,19 @@ interface Drag {
   readonly tile: number;
   readonly source: Element;
   readonly pointerId: number;
+  readonly pointerType: string;
   readonly x: number;
   readonly y: number;
   readonly ghost?: HTMLElement;
 }
 
 /** Return the tile under the pointer if it may be dragged: face up in the middle, just drawn, or tentatively placed. */
-function dragFrom({ target, pointerId, clientX, clientY }: PointerEvent, { draft }: Turn): Drag | undefined {
+function dragFrom(event: PointerEvent, { draft }: Turn): Drag | undefined {
+  const { target, pointerId, pointerType, clientX, clientY } = event;
   const container = target instanceof Element ? target.closest<HTMLElement>('[data-tile], [data-mark="draft"]') : null;
   const source = container?.querySelector('.ln-tile');
   const tile = Number(container?.dataset.tile ?? draft?.tile);
-  return source && tile > 0 ? { tile, source, pointerId: pointerId, x: clientX, y: clientY } : undefined;
+  return source && tile > 0 ? { tile, source, pointerId, pointerType, x: clientX, y: clientY } : undefined;
 }
 
 /** Create a copy above everything; the original would be clipped by its scrolling list. */
@@ -41,6 +43,10 @@ const cellUnder = (root: Element, { clientX, clientY }: PointerEvent): number | 
 export function enableDragging(board: HTMLElement, turn: () => Turn): () => void {
   let drag: Drag | undefined;
   const onPointerDown = (event: PointerEvent): void => {
+    // A second finger, or another primary pointer such as a mouse, neither ends nor replaces a drag.
+    if (drag && (!event.isPrimary || drag.pointerType !== event.pointerType)) return;
+    drag?.ghost?.remove();
+    drag?.source.removeAttribute('data-dragged');
     drag = turn().isActive && event.isPrimary && event.button === 0 ? dragFrom(event, turn()) : undefined;
   };
   const onPointerMove = (event: PointerEvent): void => {
@@ -56,8 +62,9 @@ export function enableDragging(board: HTMLElement, turn: () => Turn): () => void
   };
   const onPointerEnd = (event: PointerEvent): void => {
     const ended = drag;
+    if (event.pointerId !== ended?.pointerId) return;
     drag = undefined;
-    if (!ended?.ghost) return;
+    if (!ended.ghost) return;
     ended.ghost.remove();
     ended.source.removeAttribute('data-dragged');
     if (event.type === 'pointercancel') return;

@@ -15,6 +15,7 @@ const SCROLL_STEP_PX = 10;
 interface Drag {
   readonly pieces: readonly Piece[];
   readonly pointerId: number;
+  readonly pointerType: string;
   readonly x: number;
   readonly y: number;
   /** Runs until the long press completes. */
@@ -132,6 +133,8 @@ function resetDrag(session: DragSession): void {
 }
 
 function onPointerDown(session: DragSession, event: PointerEvent): void {
+  // Of two fingers only the first is primary. A second primary pointer of another type, such as a mouse, waits too.
+  if (session.drag && session.drag.pointerType !== event.pointerType) return;
   const { picked, rack } = session.turn();
   const piece = event.isPrimary && event.button === 0 ? draggablePieceAt(event, session.turn()) : undefined;
   if (piece === undefined) return;
@@ -139,6 +142,7 @@ function onPointerDown(session: DragSession, event: PointerEvent): void {
   session.drag = {
     pieces: picked.includes(piece) ? picked : [piece],
     pointerId: event.pointerId,
+    pointerType: event.pointerType,
     x: event.clientX,
     y: event.clientY,
     ...(waits && { timer: setTimeout(() => startDrag(session), LONG_PRESS_MS) }),
@@ -164,10 +168,11 @@ function onPointerMove(session: DragSession, { pointerId, clientX, clientY }: Po
   if (session.drag) dragTo(session, clientX, clientY);
 }
 
-function onPointerEnd(session: DragSession, { type, clientX, clientY }: PointerEvent): void {
+function onPointerEnd(session: DragSession, { type, pointerId, clientX, clientY }: PointerEvent): void {
   const { drag, board, turn } = session;
+  if (pointerId !== drag?.pointerId) return;
   resetDrag(session);
-  if (!drag?.ghost) return;
+  if (!drag.ghost) return;
   // The click after a drag is not a tap.
   addEventListener('click', cancelEvent, { capture: true, once: true });
   setTimeout(() => removeEventListener('click', cancelEvent, { capture: true }));
@@ -175,8 +180,9 @@ function onPointerEnd(session: DragSession, { type, clientX, clientY }: PointerE
 }
 
 /** A swipe that scrolled nothing was meant for the tile: pick it up, and the bar explains the next step. */
-function onTouchEnd(session: DragSession): void {
+function onTouchEnd(session: DragSession, { touches }: TouchEvent): void {
   const { swipe, turn } = session;
+  if (touches.length > 0) return;
   session.swipe = undefined;
   if (swipe && scrollY === swipe.scrolled) turn().onPick(swipe.pieces);
 }
@@ -195,7 +201,7 @@ export function enableDragging(board: HTMLElement, turn: () => Turn): () => void
   board.addEventListener('click', (event) => onBackgroundTap(board, turn(), event), { signal });
   board.addEventListener('contextmenu', (event) => preventScroll(session, event), { signal });
   board.addEventListener('touchmove', (event) => preventScroll(session, event), { signal, passive: false });
-  board.addEventListener('touchend', () => onTouchEnd(session), { signal });
+  board.addEventListener('touchend', (event) => onTouchEnd(session, event), { signal });
   addEventListener('pointermove', (event) => onPointerMove(session, event), { signal });
   addEventListener('pointerup', (event) => onPointerEnd(session, event), { signal });
   addEventListener('pointercancel', (event) => onPointerEnd(session, event), { signal });
