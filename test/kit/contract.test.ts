@@ -9,7 +9,7 @@ import type { Law } from './laws.ts';
 import { headOf } from './play-match.ts';
 import { seededStreams } from './rng.ts';
 import { toyFixture } from './toy/contract-fixture.ts';
-import { type Toy, toy } from './toy/toy.ts';
+import { type Toy, type ToyState, toy } from './toy/toy.ts';
 
 let plays = 0;
 
@@ -190,6 +190,21 @@ const FAULTS: readonly Fault[] = [
       outcome(state) {
         const done = toy.outcome(state);
         return done && { ...done, ranks: done.ranks.map((rank) => done.ranks.length + 1 - rank) };
+      },
+    },
+  },
+  {
+    law: 'chance',
+    what: 'a deck with an order, from which a draw takes the first card',
+    game: { play: (state, seat, move) => toy.play(state, seat, move, () => 0) },
+  },
+  {
+    law: 'chance',
+    what: 'a draw that was decided before the move, beside a stream that decides the next one',
+    game: {
+      play(state: ToyState & { readonly next?: number }, seat, move, rng) {
+        const step = toy.play(state, seat, move, (bound) => (state.next ?? 0) % bound);
+        return { ...step, state: { ...step.state, next: rng(720_720) } };
       },
     },
   },

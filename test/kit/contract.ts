@@ -24,6 +24,7 @@ const TITLES: Readonly<Record<Law, string>> = {
   replay: 'replays a log to the same match',
   notation: 'reads what it writes',
   opened: 'keeps a decision open while others decide theirs',
+  chance: 'draws by the stream of the move and keeps no hidden order',
 };
 
 /** Timeout for playing all the matches before the first test, on a busy machine. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Game, type GameTypes, type Rng, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
 import type { Match, RngAt } from '../../worker/games/match-types.ts';
 import { deepFreeze } from './play-match.ts';
-import { shuffled } from './rng.ts';
+import { mixSeeds, seededRng, shuffled } from './rng.ts';
 
 export const LAWS = [
   'json',
@@ -23,6 +23,7 @@ export const LAWS = [
   'replay',
   'notation',
   'opened',
+  'chance',
 ] as const;
 export type Law = (typeof LAWS)[number];
 
@@ -44,6 +45,8 @@ export interface ContractFixture<T extends GameTypes> {
   readonly invariant: (state: T['State'], before?: T['State']) => string | undefined;
   /** `open`: every viewer can predict the result; `sealed`: the choice stays hidden; otherwise `reveals`. */
   readonly publicity: (view: T['View'], move: T['Move']) => 'open' | 'sealed' | 'reveals';
+  /** True if by the rules chance decides in this move, with at least two possible results. `after` follows it. */
+  readonly draws: (before: T['State'], move: T['Move'], after: T['State']) => boolean;
 }
 
 /** Count a use of a law, and a failure if it is not kept. */
@@ -253,6 +256,32 @@ function sealsHold<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw):
   }
 }
 
+/** With this many other streams a draw of two equally likely results stays the same once in 2^48 draws. */
+const CHANCE_STREAMS = 48;
+
+/**
+ * What a move draws depends on the random stream of that move alone. If the state kept a hidden order, such as a
+ * shuffled bag or the next dice, every stream would show the same. Only what somebody sees counts, because a state may
+ * use the stream just to prepare the draw after this one.
+ */
+function chanceIsFresh<T extends GameTypes>({ game, kit, match, rngAt, rng, moves }: LawPosition<T>, note: ReportLaw) {
+  for (const seat of game.active(match.state)) {
+    const [move] = shuffled(moves(seat), rng);
+    if (!move) continue;
+    const played = game.play(match.state, seat, move, rngAt(match.entry + 1));
+    if (!kit.draws(match.state, move, played.state)) continue;
+    const seen = ({ state, events }: typeof played) => [
+      events,
+      viewersOf(match).map((viewer) => game.view(state, viewer)),
+    ];
+    const first = seen(played);
+    const differs = (_: unknown, stream: number): boolean =>
+      !isSame(seen(game.play(match.state, seat, move, seededRng(mixSeeds(match.entry, stream)))), first);
+    const isFresh = Array.from({ length: CHANCE_STREAMS }).some(differs);
+    note('chance', isFresh, () => `${toText(move)} of ${seat} shows the same with every random stream`);
+  }
+}
+
 /** Checked in every position of a playout in which the round goes on. */
 export const POSITION_LAWS = [
   viewsAreTrue,
@@ -263,4 +292,5 @@ export const POSITION_LAWS = [
   choicesCommute,
   secretsStay,
   sealsHold,
+  chanceIsFresh,
 ] as const;

@@ -44,4 +44,5 @@ export const toyFixture: ContractFixture<Toy> = {
     if (move.kind === 'pay') return 'open';
     return seen.hasBid.filter((has) => !has).length > 1 ? 'sealed' : 'reveals';
   },
+  draws: ({ deck }, move) => move.kind === 'pay' && move.coins === 2 && deck.length > 1,
 };

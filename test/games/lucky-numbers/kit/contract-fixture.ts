@@ -69,4 +69,5 @@ export const luckyNumbersFixture: ContractFixture<LuckyNumbers> = {
   invariant,
   // A draw reveals a tile that no viewer knew.
   publicity: (_view, move) => (move.kind === 'draw' || move.kind === 'timeout' ? 'reveals' : 'open'),
+  draws: ({ bag }, move) => move.kind === 'draw' && new Set(bag).size > 1,
 };

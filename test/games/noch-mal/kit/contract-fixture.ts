@@ -82,6 +82,7 @@ export const nochMalFixture: ContractFixture<NochMal> = {
   scramble,
   invariant: invariantOf(2),
   publicity,
+  draws: (before, _move, after) => after.roll > before.roll && after.outcome === undefined,
 };
 
 export const nochMal1Fixture: ContractFixture<NochMal> = { ...nochMalFixture, invariant: invariantOf(1) };

@@ -72,4 +72,7 @@ export const qwantumFixture: ContractFixture<Qwantum> = {
     if (move.kind === 'roll') return 'reveals';
     return view.stage === 'c' ? sealedPublicity(view) : 'open';
   },
+  // A second roll, or the first one of the next turn.
+  draws: (before, move, after) =>
+    after.outcome === undefined && (move.kind === 'roll' || (before.stage !== 'a' && after.stage === 'a')),
 };

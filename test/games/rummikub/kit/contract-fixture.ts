@@ -103,4 +103,5 @@ export const rummikubFixture: ContractFixture<Rummikub> = {
     if (pool <= 3) return 'reveals';
     return move.kind === 'play' && rules.strict ? 'reveals' : 'open';
   },
+  draws: ({ pool }, move) => move.kind === 'draw' && new Set(pool).size > 1,
 };

@@ -78,6 +78,8 @@ const fixture: ContractFixture<Sixes> = {
     if (move.kind === 'roll') return 'reveals';
     return move.kind === 'write' ? 'open' : sealedPublicity(view);
   },
+  // A second roll, or the first one of the next turn.
+  draws: (before, move, after) => after.outcome === undefined && (move.kind === 'roll' || after.turn !== before.turn),
 };
 
 /** All rolls show only 1. */
