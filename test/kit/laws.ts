@@ -260,7 +260,7 @@ function sealsHold<T extends GameTypes>(scene: LawPosition<T>, note: ReportLaw):
 const CHANCE_STREAMS = 48;
 
 /**
- * What a move draws depends on the random stream of that move alone. If the state kept a hidden order, such as a
+ * A draw depends on the random stream of its move alone. If the state kept a hidden order, such as a
  * shuffled bag or the next dice, every stream would show the same. Only what somebody sees counts, because a state may
  * use the stream just to prepare the draw after this one.
  */

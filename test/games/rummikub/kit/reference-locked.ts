@@ -40,7 +40,7 @@ function inGroup(image: TileSet, set: TileSet, j: number, used: readonly Place[]
   });
 }
 
-/** What version 1 of the rules reads otherwise: the order of a set with one numbered tile never matters in it. */
+/** In version 1 of the rules the order of a set with one numbered tile never matters. */
 type Version = 1 | 2;
 
 /** The possible places of an old set in the new table, in sets of the same kind. Tiles may have replaced its jokers. */
@@ -106,7 +106,7 @@ function endsWell(
 /** `homeless`: a joker was freed rightly, but no set may take it. `broken`: there is no story at all. */
 export type LockedVerdict = 'legal' | 'homeless' | 'broken';
 
-/** What RK-11 says on the change from `before` to `after` with these tiles from the rack. Both tables must be legal. */
+/** Return the verdict of RK-11 on the change from `before` to `after` with these tiles from the rack. Both tables must be legal. */
 export function lockedVerdict(before: Table, after: Table, laid: readonly Tile[], version: Version = 2): LockedVerdict {
   const start: Story = { kept: [], taken: [], unpaired: laid, freed: 0 };
   const stories = before
