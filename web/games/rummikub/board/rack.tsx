@@ -142,6 +142,7 @@ export function Rack(props: TurnProps) {
             onTap={() => onToggle(piece)}
           />
         ))}
+        {turn.isActive && turn.laid.map((piece) => <span key={piece} class="rk-piece" aria-hidden="true" />)}
       </div>
     </section>
   );

@@ -118,8 +118,16 @@ export function TableArea(props: TableAreaProps) {
         {piles.map((pile) => (
           <PileComponent key={pile.key} {...{ pile, words, turn, changes, concerned, stopAt }} />
         ))}
-        {isOpen && (
-          <button type="button" class="rk-new" {...stopAt(NEW_SET_STOP)} onClick={() => turn.onPlace(picked, 'new')}>
+        {isActive && (piles.length > 0 || isOpen) && (
+          // Its room is kept during the whole turn, so that the rack does not move at the first pick.
+          <button
+            type="button"
+            class="rk-new"
+            data-closed={isOpen ? undefined : ''}
+            disabled={!isOpen}
+            {...stopAt(NEW_SET_STOP)}
+            onClick={() => turn.onPlace(picked, 'new')}
+          >
             {words.newSet}
           </button>
         )}
