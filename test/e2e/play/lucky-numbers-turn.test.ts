@@ -122,6 +122,7 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
 test('P-44 a placed tile stays in its cell: it neither vanishes nor flies in again', async () => {
   const { mina, says } = await startWithTile();
   const { page } = mina;
+  mina.allowError(/ERR_FAILED/);
   const tap = await tapMoves(mina, 'HTTP');
   await mina.cell(0).waitFor();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
