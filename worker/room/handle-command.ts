@@ -35,10 +35,12 @@ import { snapshotFor } from './snapshots.ts';
 import { sayRemark, switchTalk } from './talk.ts';
 
 export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
+  // Before anything else: the id of a deleted match is never used again, not even by the request that created it.
+  if (!roomCtx.loadState() && hasTombstone(roomCtx.storage.sql)) return err('gone');
   if (command.kind === 'create') return handleCreate(roomCtx, command);
   if (command.kind === 'prepare') return prepareRematch(roomCtx, command.sequel);
   const state = enterMatch(roomCtx, command);
-  if (!state) return err(hasTombstone(roomCtx.storage.sql) ? 'gone' : 'missing');
+  if (!state) return err('missing');
   const { asking: credentials } = command;
   if (isStopped(state, command.kind)) return err('rolled-back');
   const ctx: MatchContext = {

@@ -73,10 +73,14 @@ export function updateTables(storage: DurableObjectStorage): boolean {
   return true;
 }
 
-/** Create or migrate the tables. An object cannot use PRAGMA user_version, so the version has its own table. */
+/**
+ * Create or migrate the tables. An object cannot use PRAGMA user_version, so the version has its own table. Throws for
+ * the object of a deleted match: it never gets another one.
+ */
 export function migrate(storage: DurableObjectStorage): void {
   if (updateTables(storage)) return;
-  storage.sql.exec('DROP TABLE IF EXISTS tombstone; CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
+  if (hasTombstone(storage.sql)) throw new Error('the match of this object was deleted');
+  storage.sql.exec('CREATE TABLE schema (version INTEGER NOT NULL) STRICT');
   applyMigrations(storage, 0);
 }
 

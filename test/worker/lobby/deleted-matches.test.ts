@@ -1,0 +1,114 @@
+/** P-43 The id of a deleted match stays gone: no command, repeated or new, makes another match under it. */
+import { expect, it } from 'vitest';
+import type { Command } from '../../../worker/commands/commands.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import {
+  claimBody,
+  claimSeat,
+  commandId,
+  createBody,
+  dumpStorage,
+  editStorage,
+  entropyOf,
+  expectProblem,
+  finishedMatch,
+  parseSeated,
+  requestUpgrade,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
+import { advanceTime, DAY_MS, freezeTime, runAlarm } from '../kit/clock.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
+import { redeemSeatLink } from './seat-devices.ts';
+
+freezeTime();
+
+const remove = ({ match, key }: Seated) =>
+  sendRequest({ method: 'DELETE', path: `/${match}`, keys: [key], awake: true });
+
+const requestRematch = ({ match, key }: Seated) =>
+  sendRequest({
+    method: 'POST',
+    path: `/${match}/rematch`,
+    keys: [key],
+    body: { id: commandId(), entropy: entropyOf('c') },
+    awake: true,
+  });
+
+/** Let the match expire: its alarm deletes it at the second check. */
+async function expire(match: string): Promise<void> {
+  advanceTime(400 * DAY_MS);
+  for (let n = 0; n < 2; n += 1) {
+    await editStorage(match, "UPDATE alarms SET at = 0 WHERE name = 'expiry'");
+    await runAlarm(match);
+    advanceTime(2 * DAY_MS);
+  }
+}
+
+it.each([
+  ['its host deleted', (host: Seated) => remove(host)],
+  ['expired', (host: Seated) => expire(host.match)],
+] as const)('a match that %s does not come back by the request that created it', async (_, end) => {
+  const body = createBody();
+  const host = parseSeated(await sendRequest({ method: 'POST', body }));
+  await end(host);
+  const tombstone = await dumpStorage(host.match);
+  expect(JSON.parse(tombstone)).toEqual([['tombstone', [{ deleted: expect.any(Number) }]]]);
+
+  for (let n = 0; n < 3; n += 1) {
+    expectProblem(await sendRequest({ method: 'POST', body }), 410, 'gone');
+    await evict(host.match);
+  }
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
+  expectProblem(await claimSeat(host.match, claimBody(host.frame.invite)), 410, 'gone');
+  expect(await dumpStorage(host.match)).toBe(tombstone);
+});
+
+it('a deleted rematch does not come back by another call for it', async () => {
+  const [host, guest] = await finishedMatch(2);
+  const next = parseSeated(await requestRematch(host));
+  expect((await remove(next)).status).toBe(200);
+  const tombstone = await dumpStorage(next.match);
+
+  for (const seated of [host, guest]) expectProblem(await requestRematch(seated), 410, 'gone');
+  // As if the match before had not stored its rematch yet.
+  await editStorage(host.match, 'UPDATE head SET rematch = NULL');
+  for (const seated of [host, guest]) expectProblem(await requestRematch(seated), 410, 'gone');
+
+  expect(await dumpStorage(next.match)).toBe(tombstone);
+});
+
+it('a receipt of a deleted match stops nothing, and every command is answered that the match is gone', async () => {
+  const [host] = await startMatch(2, { recovery: 'never' });
+  const moved = JSON.parse((await sendMove(host, 0, { kind: 'draw' })).text) as {
+    receipt: { entry: number; digest: string; mac: string };
+  };
+  const { entry, digest, mac } = moved.receipt;
+  await expire(host.match);
+  const tombstone = await dumpStorage(host.match);
+  const asking = { hashes: [], proven: { entry, digest } };
+  const spec = { match: host.match, before: host.match, game: 'lucky-numbers', options: {}, first: 0, wins: [] };
+  const commands = [
+    {
+      kind: 'prepare',
+      sequel: { ...spec, names: [], scripts: [], bots: [], hints: false, times: [], host: 0, sites: [] },
+    },
+    { kind: 'arrive', arrival: { origin: 0, entropy: entropyOf('a'), command: commandId(), label: '' } },
+    { kind: 'create', match: host.match, request: 'r', body: createBody() },
+    { kind: 'frame', waitMs: 0 },
+    { kind: 'record' },
+    { kind: 'history', from: 0, to: 1 },
+    { kind: 'sites' },
+    { kind: 'remove' },
+  ].map((command) => ({ ...command, asking }) as unknown as Command);
+
+  for (const command of commands)
+    expect(await roomStub(host.match).call(command), command.kind).toMatchObject({ ok: false, code: 'gone' });
+  expectProblem(await redeemSeatLink(host.match, '0'.repeat(26)), 410, 'gone');
+  expect((await requestUpgrade(host.match)).status).toBe(410);
+  const receipt = { 'x-tilepost-receipt': `${entry}.${digest}.${mac}` };
+  expectProblem(await sendRequest({ path: `/${host.match}`, headers: receipt }), 410, 'gone');
+  expect(await dumpStorage(host.match)).toBe(tombstone);
+});
