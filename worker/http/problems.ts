@@ -56,6 +56,7 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'not-over': 'The match is not over yet; its record would reveal the hidden tiles.',
   'not-revealed':
     'The record of a deal of the day is available from 12:00 UTC on the next day, when the day has ended everywhere.',
+  'daily-fixed': 'Everybody plays a deal of the day against the same bot: its other seats can’t be changed or claimed.',
   full: 'All seats are taken.',
   taken: 'This seat is taken already.',
   stale: 'The position has changed; this is the new one.',

@@ -1,12 +1,16 @@
 /** Daily matches: the day's deal under the same conditions for everybody. */
 
+import type { Command } from '../commands/commands.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { dayFault } from '../daily/deal.ts';
 import { games } from '../games/registry.ts';
+import { isBotOnly } from '../match/bots.ts';
+import type { MatchState } from '../match/state.ts';
 import type { BotSeat, CreateBody } from '../protocol/match.ts';
+import { hasEntryBy } from '../storage/entry-causes.ts';
 
 /** The bot on every seat but the creator's. */
-const DAILY_BOT: BotSeat = { strength: 'normal', yields: false };
+export const DAILY_BOT: BotSeat = { strength: 'normal', yields: false };
 
 /** Check a daily match: everything but the game is fixed, and the day must have begun in some time zone. */
 export function checkDaily(
@@ -26,3 +30,81 @@ export function checkDaily(
 /** The bots and the first seat of a daily match. Empty for any other match. */
 export const dailyDefaults = ({ daily, seats }: CreateBody): Partial<CreateBody> =>
   daily === undefined ? {} : { first: 'host', bots: Array.from({ length: seats - 1 }, () => DAILY_BOT) };
+
+/** What a match's commands may do in a daily match: all of it, only for the caller's own seat, or nothing. */
+const DAILY_RULE: Readonly<Record<Command['kind'], 'allowed' | 'own seat' | 'refused'>> = {
+  // Its seats, their number and their bots are fixed: everybody has the same deal against the same bots.
+  claim: 'refused',
+  resize: 'refused',
+  prepare: 'refused',
+  arrive: 'refused',
+  recover: 'own seat',
+  bot: 'own seat',
+  absence: 'own seat',
+  consent: 'own seat',
+  create: 'allowed',
+  frame: 'allowed',
+  rename: 'allowed',
+  quiet: 'allowed',
+  messages: 'allowed',
+  subscribe: 'allowed',
+  unsubscribe: 'allowed',
+  webhook: 'allowed',
+  reminder: 'allowed',
+  'make-feed': 'allowed',
+  'end-feed': 'allowed',
+  feed: 'allowed',
+  trade: 'allowed',
+  link: 'allowed',
+  devices: 'allowed',
+  revoke: 'allowed',
+  move: 'allowed',
+  withdraw: 'allowed',
+  wish: 'allowed',
+  draft: 'allowed',
+  say: 'allowed',
+  talk: 'allowed',
+  history: 'allowed',
+  rematch: 'allowed',
+  record: 'allowed',
+  sites: 'allowed',
+  'name-sites': 'allowed',
+  'end-rolled-back': 'allowed',
+  remove: 'allowed',
+};
+
+/** The seat that a command is about, if it names one. */
+function targetOf(command: Command): number | undefined {
+  switch (command.kind) {
+    case 'bot':
+    case 'absence':
+      return command.target;
+    case 'recover':
+      return command.body.seat;
+    case 'consent':
+      return command.seat;
+    default:
+      return undefined;
+  }
+}
+
+/** Return the problem if a daily match does not allow this command. */
+export function dailyFault({ head, seats }: MatchState, command: Command): Err | undefined {
+  const rule = DAILY_RULE[command.kind];
+  if (head.config.daily === undefined || rule === 'allowed') return undefined;
+  const own = seats.find(({ host }) => host)?.seat;
+  return rule === 'own seat' && targetOf(command) === own ? undefined : err('daily-fixed');
+}
+
+/** True if normal bots, and nobody else, played all seats but the creator's from the start to the end. */
+export const isFairDaily = (sql: SqlStorage, state: MatchState): boolean =>
+  state.seats
+    .filter(({ host }) => !host)
+    .every(
+      (row) =>
+        row.bot?.strength === DAILY_BOT.strength &&
+        row.bot.yields === DAILY_BOT.yields &&
+        isBotOnly(state, row) &&
+        row.command === null &&
+        !(['seat', 'hint', 'clock'] as const).some((cause) => hasEntryBy(sql, row.seat, cause)),
+    );

@@ -33,6 +33,7 @@ export const PROBLEM_STATUS = {
   'not-started': 409,
   'not-over': 409,
   'not-revealed': 409,
+  'daily-fixed': 409,
   full: 409,
   taken: 409,
   stale: 409,

@@ -3,6 +3,7 @@ import { keyHash } from '../auth/keys.ts';
 import type { DailyReport } from '../commands/daily.ts';
 import { resultsName } from '../daily/deal.ts';
 import type { Env } from '../env.ts';
+import { isFairDaily } from '../lobby/daily.ts';
 import type { MatchState } from '../match/state.ts';
 import { alarmAt, setAlarm } from '../storage/alarms.ts';
 import { hasEntryBy } from '../storage/entry-causes.ts';
@@ -18,7 +19,10 @@ const RETRY_MAX_MS = 60 * MINUTE_MS;
 /** After a week the results of a day are no longer needed. */
 const GIVE_UP_MS = 7 * 24 * 60 * MINUTE_MS;
 
-/** The result of the creator's seat. Undefined if there is none, or if a bot played the seat for a while. */
+/**
+ * The result of the creator's seat. Undefined if there is none, if a bot played the seat for a while, or if anyone but
+ * the normal bots played the other seats.
+ */
 function reportOf(sql: SqlStorage, state: MatchState): DailyReport | undefined {
   const { head, running } = state;
   const { daily, dailyHousehold, match } = head.config;
@@ -27,7 +31,8 @@ function reportOf(sql: SqlStorage, state: MatchState): DailyReport | undefined {
   const points = host && running?.match.totals[host.seat];
   if (daily === undefined || dailyHousehold === undefined || !outcome || !host || typeof points !== 'number')
     return undefined;
-  if (running.match.left.length > 0 || hasEntryBy(sql, host.seat, 'bot')) return undefined;
+  if (running.match.left.length > 0 || head.ended !== undefined || hasEntryBy(sql, host.seat, 'bot')) return undefined;
+  if (!isFairDaily(sql, state)) return undefined;
   return {
     day: daily,
     match: keyHash(`daily result ${match}`),

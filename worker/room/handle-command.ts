@@ -10,6 +10,7 @@ import { type Err, err, type Ok, ok, type Reply, type SerializedReply } from '..
 import { dealOf } from '../daily/deal.ts';
 import { setSeatBot } from '../lobby/bot-seats.ts';
 import { createMatch } from '../lobby/create.ts';
+import { dailyFault } from '../lobby/daily.ts';
 import { scheduleDeletion } from '../lobby/deletion.ts';
 import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
 import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
@@ -43,6 +44,8 @@ export async function handleCommand(roomCtx: RoomContext, command: Command): Pro
   if (!state) return err('missing');
   const { asking: credentials } = command;
   if (isStopped(state, command.kind)) return err('rolled-back');
+  const fixed = dailyFault(state, command);
+  if (fixed) return fixed;
   const ctx: MatchContext = {
     ...roomCtx,
     state,
