@@ -1,4 +1,4 @@
-/** When a seat's own devices were last online. A seat in use is not given to another device. */
+/** When a seat's own devices were last used. A seat in use is not given to another device. */
 import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
@@ -12,22 +12,38 @@ import {
   writePresenceOfKeys,
   writeSharedDevice,
 } from '../storage/recoveries.ts';
+import type { KeyRow } from '../storage/rows.ts';
 
 /** A device that polled within this time, in ms, counts as online: polls wait for up to 25 s. */
 const HERE_MS = 60_000;
 
+/** By hash of a key: when the presence of its seat was last written, in ms since 1970. */
+export type WrittenPresence = Map<string, number>;
+
 /**
  * Record that the caller's device is online, and which seats it holds. The time is exact while a request for the seat
  * is open; otherwise it is written at most once in 1 or 10 minutes. A match without other people writes nothing.
+ * `written` saves most statements: it belongs to the match's memory.
  */
-export function notePresence(sql: SqlStorage, state: MatchState, { mine, left }: Caller, now: number): void {
-  const isAlone = state.keys.every(({ seat }) => mine.includes(seat));
+export function notePresence(
+  sql: SqlStorage,
+  state: MatchState,
+  { mine, left, keys }: Caller,
+  now: number,
+  written: WrittenPresence = new Map(),
+): void {
   const held = [...mine, ...left];
+  const stepMs = presenceStepMs(state.head.config.clock);
+  const isAsked = (seat: Seat): boolean => state.recoveries.some((request) => request.seat === seat);
+  const isDue = ({ hash, seat }: KeyRow): boolean => {
+    const at = written.get(hash);
+    return isAsked(seat) || at === undefined || at > now || at <= now - stepMs;
+  };
+  if (held.length < 2 && !keys.some(isDue)) return;
+  const isAlone = state.keys.every(({ seat }) => mine.includes(seat));
   writeUnlessFull(() => {
-    for (const seat of isAlone ? [] : mine) {
-      const isAsked = state.recoveries.some((request) => request.seat === seat);
-      writePresence(sql, seat, now, isAsked ? 0 : presenceStepMs(state.head.config.clock));
-    }
+    for (const { hash, seat } of isAlone ? [] : keys)
+      if (mine.includes(seat)) written.set(hash, writePresence(sql, seat, now, isAsked(seat) ? 0 : stepMs));
     if (held.length > 1) writeSharedDevice(sql, held);
   });
 }
@@ -65,7 +81,7 @@ export const rememberedHashes = (sql: SqlStorage, { keys, lost, hashes }: Caller
 export const isHereNow = (sql: SqlStorage, seat: Seat, now: number, isConnected: (seat: Seat) => boolean): boolean =>
   isConnected(seat) || now - readPresence(sql, seat, now) < HERE_MS;
 
-/** True if a device of the seat is connected, or polled or moved within the delay of this match. */
+/** True if a device of the seat is connected, or was used or seated within the delay of this match. */
 export const wasHereLately = (
   sql: SqlStorage,
   state: MatchState,

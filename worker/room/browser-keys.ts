@@ -12,11 +12,11 @@ export const withBrowserKeys = (sql: SqlStorage, asking: Credentials): Credentia
     ? asking
     : { ...asking, hashes: [...new Set([...asking.hashes, ...browserKeyHashes(sql, asking.browser)])] };
 
-/** Handle a command with the browser's earlier keys, and store the keys that the reply adds to the browser. */
+/** Handle a command, and store the keys that the reply adds to the browser. */
 export async function handleFromBrowser(ctx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
   const { sql } = ctx.storage;
-  const asking = ctx.loadState() ? withBrowserKeys(sql, command.asking) : command.asking;
-  const reply = await handleCommand(ctx, { ...command, asking });
+  const { asking } = command;
+  const reply = await handleCommand(ctx, command);
   const cookie = reply.ok ? reply.cookie : undefined;
   if (asking.browser === undefined || !cookie || cookie.add.length === 0) return reply;
   // Keys of a rematch are stored in its own object.

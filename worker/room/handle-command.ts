@@ -14,6 +14,7 @@ import { dailyFault } from '../lobby/daily.ts';
 import { scheduleDeletion } from '../lobby/deletion.ts';
 import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
 import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
+import { notePresence } from '../lobby/presence.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { revFor } from '../match/ahead.ts';
 import { hostOf } from '../match/seats-left.ts';
@@ -40,7 +41,7 @@ export async function handleCommand(roomCtx: RoomContext, command: Command): Pro
   if (!roomCtx.loadState() && hasTombstone(roomCtx.storage.sql)) return err('gone');
   if (command.kind === 'create') return handleCreate(roomCtx, command);
   if (command.kind === 'prepare') return prepareRematch(roomCtx, command.sequel);
-  const state = enterMatch(roomCtx, command);
+  const state = enterMatch(roomCtx);
   if (!state) return err('missing');
   const { asking: credentials } = command;
   if (isStopped(state, command.kind)) return err('rolled-back');
@@ -199,7 +200,7 @@ const knownHashes = ({ hashes }: Credentials, { keys }: MatchState): readonly st
   hashes.filter((hash) => keys.some((row) => row.hash === hash));
 
 function seatedReply(
-  ctx: Pick<MatchContext, 'storage' | 'env' | 'credentials'>,
+  ctx: Pick<MatchContext, 'storage' | 'env' | 'credentials' | 'now'>,
   state: MatchState,
   seated: LobbyChange['seated'],
   entropy?: string,
@@ -208,6 +209,8 @@ function seatedReply(
   const { match } = state.head.config;
   const keep = knownHashes(ctx.credentials, state);
   const caller = callerOf(state, [...keep, keyHash(seated.key)], seated.seat);
+  // The one way by which a new key leaves: whoever gets it is here.
+  notePresence(ctx.storage.sql, state, caller, ctx.now);
   const body = {
     match,
     seat: seated.seat,

@@ -1,11 +1,10 @@
 /** Lost seats in the object: presence, requests that are due before each command, and the two commands about them. */
 import { newKey } from '../auth/keys.ts';
-import { callerOf } from '../commands/caller.ts';
 import type { Command } from '../commands/commands.ts';
 import type { MatchContext, RoomContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
-import { noteConnected, notePresence } from '../lobby/presence.ts';
+import { noteConnected } from '../lobby/presence.ts';
 import { grantableAloneFrom, requestRecovery, resolveRecovery, settleRecoveries } from '../lobby/recovery.ts';
 import type { MatchState } from '../match/state.ts';
 import type { RecoveryAnswer } from '../protocol/recovery.ts';
@@ -13,15 +12,13 @@ import { formerHashes } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';
 
 /**
- * Return the match for this command; undefined if there is none. The caller is recorded as present before requests are
- * settled, so a returning owner does not lose the seat at that moment.
+ * Return the match for this command; undefined if there is none. The caller was recorded as present before this settles
+ * requests, so a returning owner does not lose the seat at that moment.
  */
-export function enterMatch(roomCtx: RoomContext, { kind, asking }: Command): MatchState | undefined {
+export function enterMatch(roomCtx: RoomContext): MatchState | undefined {
   const state = roomCtx.loadState();
   if (!state) return undefined;
   const isAsked = state.recoveries.length > 0;
-  if (kind === 'frame' || isAsked)
-    notePresence(roomCtx.storage.sql, state, callerOf(state, asking.hashes, asking.seat), roomCtx.now);
   if (isAsked) noteConnected(roomCtx.storage.sql, state, roomCtx.now, roomCtx.isConnected);
   const settled = isAsked && !isStopped(state, 'consent') && settleRecoveries({ ...roomCtx, state });
   if (!settled) return state;

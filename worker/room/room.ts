@@ -2,6 +2,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
 import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
+import { callerOf } from '../commands/caller.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
@@ -9,6 +10,7 @@ import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
+import { notePresence, type WrittenPresence } from '../lobby/presence.ts';
 import { noteAwake } from '../log/awake.ts';
 import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
 import { needsTransaction, playEntries } from '../match/append.ts';
@@ -24,7 +26,7 @@ import { migrate, updateTables, writeTombstone } from '../storage/schema.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
-import { handleFromBrowser } from './browser-keys.ts';
+import { handleFromBrowser, withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { logFault } from './fault.ts';
@@ -40,6 +42,8 @@ export class Room extends DurableObject<Env> {
   readonly #connections: Connections;
   readonly #limits = new SeatLimits(() => this.env.TILEPOST_LIMITS);
   readonly #alarms: MatchAlarms;
+  /** When the presence of each key's seat was last written: most commands write none. */
+  readonly #presence: WrittenPresence = new Map();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -51,29 +55,42 @@ export class Room extends DurableObject<Env> {
   /** Run a command, by RPC or from a socket. An error is logged and returned, and the memory rebuilt from storage. */
   async call(command: Command, socket?: WebSocket): Promise<SerializedReply> {
     try {
-      this.#stopIfLost(command.asking);
       // Calendar apps fetch feeds by themselves, so this is not a visit.
-      if (command.kind === 'feed') this.#applyTimeouts(Date.now());
-      else this.#receiveVisit(Date.now());
-      return serializeReply(await handleFromBrowser(this.#context(socket), command));
+      const asking = this.#enter(command.asking, command.kind !== 'feed');
+      return serializeReply(await handleFromBrowser(this.#context(socket), { ...command, asking }));
     } catch (error) {
       return err(this.#fail(error, command.kind));
     }
+  }
+
+  /**
+   * The only way in for clients, by command or socket. Apply what is due, and record that the seats of the caller's keys
+   * are in use. Return the credentials with the keys that the browser was given before.
+   */
+  #enter(credentials: Credentials, isVisit = true): Credentials {
+    const nowMs = Date.now();
+    const asking = this.#loadState() ? withBrowserKeys(this.ctx.storage.sql, credentials) : credentials;
+    this.#stopIfLost(asking);
+    if (isVisit) this.#receiveVisit(nowMs);
+    else this.#applyTimeouts(nowMs);
+    const state = this.#loadState();
+    if (isVisit && state)
+      notePresence(this.ctx.storage.sql, state, callerOf(state, asking.hashes, asking.seat), nowMs, this.#presence);
+    return asking;
   }
 
   /** Log an error and drop the memory, which it may have corrupted. Return the problem code. */
   #fail(error: unknown, call: string): ProblemCode {
     const code = logFault(error, { call, object: this.ctx.id.toString(), state: this.#state });
     this.#state = undefined;
+    this.#presence.clear();
     return code;
   }
 
   /** Open the socket of a viewer, for snapshots and updates. */
   override async fetch(request: Request): Promise<Response> {
     try {
-      const credentials: Credentials = JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}');
-      this.#stopIfLost(credentials);
-      this.#receiveVisit(Date.now());
+      const credentials = this.#enter(JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}'));
       return acceptSocket(
         { ...this.#context(), connections: this.#connections, state: this.#loadState() },
         credentials,
@@ -89,7 +106,7 @@ export class Room extends DurableObject<Env> {
       if (isMoveMessage(message))
         return await answerMove(socket, message, this.#connections, (command) => this.call(command, socket));
       this.#connections.onMessage(socket, message, Date.now());
-      this.#receiveVisit(Date.now());
+      this.#enter({ hashes: this.#connections.hashesOf(socket) });
     } catch (error) {
       this.#fail(error, 'live');
     }

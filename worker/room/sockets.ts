@@ -3,11 +3,10 @@ import { callerOf } from '../commands/caller.ts';
 import type { Credentials } from '../commands/commands.ts';
 import type { Env } from '../env.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
-import { notePresence, notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
+import { notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { hasTombstone, updateTables } from '../storage/schema.ts';
-import { withBrowserKeys } from './browser-keys.ts';
 import type { Connections } from './connections.ts';
 import { snapshotFor } from './snapshots.ts';
 
@@ -31,12 +30,11 @@ export function acceptSocket(
     const code: ProblemCode = hasTombstone(sql) ? 'gone' : 'missing';
     return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
   }
-  const { hashes: offered, seat: wished, shown = false } = withBrowserKeys(sql, credentials);
+  const { hashes: offered, seat: wished, shown = false } = credentials;
   const caller = callerOf(state, offered, wished);
   const { viewer } = caller;
   if (!connections.makeRoomFor(viewer, now)) return new Response(null, { status: 429 });
   const snapshot = JSON.stringify(snapshotFor(sql, env.TILEPOST_SECRET, state, caller));
-  notePresence(sql, state, caller, now);
   // Attachments have a small size limit, so they contain nothing whose length the caller chooses.
   const attachment = { hashes: rememberedHashes(sql, caller), wished, viewer, shown, at: now };
   return new Response(null, {

@@ -78,16 +78,13 @@ export function readWait(sql: SqlStorage, seat: Seat, household: string, nowMs: 
   return sql.exec<{ until: number }>(query, seat, household).toArray()[0]?.until;
 }
 
-/** Record that a device of the seat sent a request; at most one write per `everyMs`. */
-export const writePresence = (sql: SqlStorage, seat: Seat, nowMs: number, everyMs: number): void => {
-  sql.exec(
-    `INSERT INTO presence VALUES (?1, ?2)
-       ON CONFLICT (seat) DO UPDATE SET at = ?2 WHERE presence.at <= ?2 - ?3 OR presence.at > ?2`,
-    seat,
-    nowMs,
-    everyMs,
-  );
-};
+/** Record that a device of the seat sent a request; at most one write per `everyMs`. Return the stored time. */
+export function writePresence(sql: SqlStorage, seat: Seat, nowMs: number, everyMs: number): number {
+  const [row] = sql.exec<{ at: number }>('SELECT at FROM presence WHERE seat = ?', seat).toArray();
+  if (row && row.at <= nowMs && row.at > nowMs - everyMs) return row.at;
+  sql.exec('INSERT OR REPLACE INTO presence VALUES (?, ?)', seat, nowMs);
+  return nowMs;
+}
 
 /** Record the presence of the seats that these keys open, unless these are all keys of the match (one person). */
 export const writePresenceOfKeys = (
@@ -108,10 +105,14 @@ export const writePresenceOfKeys = (
   );
 };
 
-/** When a device of the seat was last online or its player last moved, in ms since 1970; 0 if never. */
+/**
+ * When the seat was last in use, in ms since 1970; 0 if never: a request with its key, a move of its player, or a new
+ * key for one of its devices.
+ */
 export function readPresence(sql: SqlStorage, seat: Seat, nowMs: number): number {
   const query = `SELECT max(coalesce((SELECT at FROM presence WHERE seat = ?1 AND at <= ?2), 0),
-    coalesce((SELECT max(at) FROM entries WHERE seat = ?1 AND by IN ('seat', 'hint') AND at <= ?2), 0)) AS at`;
+    coalesce((SELECT max(at) FROM entries WHERE seat = ?1 AND by IN ('seat', 'hint') AND at <= ?2), 0),
+    coalesce((SELECT max(at) FROM keys WHERE seat = ?1 AND kind IN ('device', 'script') AND at <= ?2), 0)) AS at`;
   return sql.exec<{ at: number }>(query, seat, nowMs + CLOCK_SLACK_MS).one().at;
 }
 

@@ -13,6 +13,7 @@ export function ageRecoveries(folder: string, ms: number): void {
     const db = new DatabaseSync(join(folder, file));
     if (hasTable(db, 'recoveries')) {
       db.exec(`UPDATE recoveries SET at = at - ${ms}; UPDATE presence SET at = at - ${ms}`);
+      db.exec(`UPDATE keys SET at = at - ${ms} WHERE kind <> 'lost'`);
     }
     db.close();
   }

@@ -2,7 +2,9 @@
 import { expect } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
-import { json, sendRequest, type TestResponse } from '../kit/client.ts';
+import { editStorage, json, type Seats, sendRequest, startMatch, type TestResponse } from '../kit/client.ts';
+
+const AGE_MS = 5 * 24 * 60 * 60 * 1_000;
 
 export interface Asker extends RecoveryAnswer {
   readonly key: string;
@@ -51,3 +53,16 @@ export const agree = ({ match, key }: Seated, { code }: Asker, seat = 1): Promis
 /** Another seat, or the seat itself, refuses. */
 export const refuse = ({ match, key }: Seated, { code }: Asker, seat = 1): Promise<TestResponse> =>
   answerRecovery(match, [key], code, false, seat);
+
+/** Make all seats look as if nobody had used them for days: only then are they given away. */
+export async function ageSeats(match: string): Promise<void> {
+  await editStorage(match, `UPDATE keys SET at = at - ${AGE_MS}`);
+  await editStorage(match, 'DELETE FROM presence');
+}
+
+/** Start a match whose seats nobody has used for days. */
+export async function startAwayMatch<N extends number>(seats: N, more: object = {}): Promise<Seats<N>> {
+  const all = await startMatch(seats, more);
+  await ageSeats(all[0].match);
+  return all;
+}

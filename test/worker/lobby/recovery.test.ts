@@ -24,7 +24,6 @@ import {
   queryRows,
   sendMove,
   sendRequest,
-  startMatch,
 } from '../kit/client.ts';
 import {
   advanceTime,
@@ -40,7 +39,7 @@ import {
 } from '../kit/clock.ts';
 import { evict } from '../kit/eviction.ts';
 import { startPoll, waitForSockets } from '../kit/waiting.ts';
-import { agree, answerRecovery, askFor, refuse, sendRecovery } from './lost-seats.ts';
+import { ageSeats, agree, answerRecovery, askFor, refuse, sendRecovery, startAwayMatch } from './lost-seats.ts';
 import { addDevice, createSeatLink, listDevices, redeemSeatLink } from './seat-devices.ts';
 
 freezeTime();
@@ -61,7 +60,7 @@ const framed = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Snapshot
 
 describe('a request for a lost seat', () => {
   it('is shown with its code to those seated, the seat itself included, and to the asker; nobody sits by it', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const socket = await openLiveSocket(host.match, [host.key]);
     await socket.waitForMessages(1);
 
@@ -83,7 +82,7 @@ describe('a request for a lost seat', () => {
   });
 
   it('stays the same if the same browser asks again', async () => {
-    const [host] = await startMatch(2);
+    const [host] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
 
     const again = await sendRecovery(host.match, 1, { keys: [asked.key] });
@@ -106,7 +105,7 @@ describe('a request for a lost seat', () => {
   it('is refused where no other person could grant it, and where the host has chosen so', async () => {
     const alone = await createMatch();
     expectProblem(await sendRecovery(alone.match, 0), 403, 'never-given');
-    const [host] = await startMatch(2, { recovery: 'never' });
+    const [host] = await startAwayMatch(2, { recovery: 'never' });
     const before = await dumpStorage(host.match);
 
     expectProblem(await sendRecovery(host.match, 1), 403, 'never-given');
@@ -137,7 +136,7 @@ describe('a request for a lost seat', () => {
   });
 
   it('is void if it was made before requests had a delay', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     await askFor(host.match, 1);
     const tables = ['recoveries', 'recovery_waits', 'presence', 'shared_devices', 'former_keys', 'browsers'];
     await editStorage(host.match, tables.map((name) => `DROP TABLE ${name}`).join(';'));
@@ -152,7 +151,7 @@ describe('a request for a lost seat', () => {
 
 describe('a lost seat is granted', () => {
   it('at once by two other seats that share no device', async () => {
-    const [host, guest, third] = await startMatch(3);
+    const [host, guest, third] = await startAwayMatch(3);
     const asked = await askFor(host.match, 1);
 
     const [request] = parseSnapshot(await agree(host, asked)).recoveries ?? [];
@@ -166,9 +165,10 @@ describe('a lost seat is granted', () => {
   });
 
   it('by two seats of one device only after the delay', async () => {
-    const [host, , third] = await startMatch(3);
+    const [host, , third] = await startAwayMatch(3);
     // Both keys were sent together once, from whatever device.
     await fetchSnapshot(host.match, [host.key, third.key]);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     await agree(host, asked);
     await agree(third, asked);
@@ -180,7 +180,7 @@ describe('a lost seat is granted', () => {
   });
 
   it('by two seats that agree in one request only after the delay', async () => {
-    const [host, , third] = await startMatch(3);
+    const [host, , third] = await startAwayMatch(3);
     const asked = await askFor(host.match, 1);
 
     parseSnapshot(await answerRecovery(host.match, [host.key, third.key], asked.code, true));
@@ -190,7 +190,7 @@ describe('a lost seat is granted', () => {
   });
 
   it('by two seats that a socket held together only after the delay', async () => {
-    const [host, , third] = await startMatch(3);
+    const [host, , third] = await startAwayMatch(3);
     await (await openLiveSocket(host.match, [host.key, third.key])).waitForMessages(1);
     const asked = await askFor(host.match, 1);
     await agree(host, asked);
@@ -200,7 +200,7 @@ describe('a lost seat is granted', () => {
   });
 
   it.each([
-    ['without a clock after 24 hours', () => startMatch(2), DELAY_MS],
+    ['without a clock after 24 hours', () => startAwayMatch(2), DELAY_MS],
     ['with 24 hours a turn after 24 hours', () => createCorrespondence(), DELAY_MS],
     [
       'with 12 hours a turn after 12 hours',
@@ -215,6 +215,7 @@ describe('a lost seat is granted', () => {
     ['in a live match after 10 minutes', () => createTimed(2, { kind: 'live', seconds: 600 }), LIVE_DELAY_MS],
   ] as const)('by the only other seat %s, by itself', async (_, start, delay) => {
     const [host, guest] = await start();
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     expect(asked.from).toBe(nowMs() + delay);
     parseSnapshot(await agree(host, asked));
@@ -238,7 +239,7 @@ describe('a lost seat is granted', () => {
   });
 
   it('only by other seats', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
     const before = await dumpStorage(host.match);
 
@@ -249,7 +250,7 @@ describe('a lost seat is granted', () => {
   });
 
   it('not by a seat that was itself given to another device since it agreed', async () => {
-    const [host, guest, third] = await startMatch(3);
+    const [host, guest, third] = await startAwayMatch(3);
     const first = await askFor(host.match, 1);
     const second = await askFor(host.match, 2, { address: '192.0.2.2' });
     parseSnapshot(await agree(third, first));
@@ -263,7 +264,7 @@ describe('a lost seat is granted', () => {
   });
 
   it('only with the code that was compared', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const first = await askFor(host.match, 1);
     const own = await askFor(host.match, 1, { keys: [guest.key] });
     const other = first.code === own.code ? '9999' : first.code;
@@ -274,7 +275,7 @@ describe('a lost seat is granted', () => {
 
 describe('a seat whose own device is here is not given away', () => {
   it('while it is connected', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const own = await openLiveSocket(host.match, [guest.key]);
     await own.waitForMessages(1);
     const asked = await askFor(host.match, 1);
@@ -283,7 +284,7 @@ describe('a seat whose own device is here is not given away', () => {
   });
 
   it('while it polls', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
     await fetchSnapshot(host.match, [guest.key]);
 
@@ -291,7 +292,7 @@ describe('a seat whose own device is here is not given away', () => {
   });
 
   it('while a poll of it waits', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const { rev } = await framed(guest);
     const poll = await startPoll(() =>
       sendRequest({ path: `/${host.match}?after=${rev}&wait=5&shown=1`, keys: [guest.key], awake: true }),
@@ -315,7 +316,7 @@ describe('a seat whose own device is here is not given away', () => {
       },
     ],
   ] as const)('until the delay has passed since it %s, even if two seats agree', async (_, visit) => {
-    const [host, guest, third] = await startMatch(3);
+    const [host, guest, third] = await startAwayMatch(3);
     await visit(guest);
     advanceTime(2 * HOUR_MS);
     const asked = await askFor(host.match, 1);
@@ -332,7 +333,7 @@ describe('a seat whose own device is here is not given away', () => {
   });
 
   it('until the delay has passed since it moved, even if it never asks for a snapshot', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const asked = await askFor(host.match, 0);
     parseSnapshot(await agree(guest, asked, 0));
     advanceTime(DELAY_MS / 2);
@@ -350,7 +351,7 @@ describe('a seat whose own device is here is not given away', () => {
       ({ match, key }: Seated) => fetchSnapshot(match, [key]),
       (seated: Seated) => sendMove(seated, 0, { kind: 'draw' }),
     ]) {
-      const [host, guest] = await startMatch(2);
+      const [host, guest] = await startAwayMatch(2);
       const asked = await askFor(host.match, 0);
       parseSnapshot(await agree(guest, asked, 0));
       advanceTime(DELAY_MS);
@@ -365,7 +366,7 @@ describe('a seat whose own device is here is not given away', () => {
 
 describe('a request ends', () => {
   it('by one tap on a device of the seat, whose household then waits for a whole delay', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
     parseSnapshot(await agree(host, asked));
 
@@ -379,7 +380,7 @@ describe('a request ends', () => {
   });
 
   it('if another seat refuses, whose household then waits for 10 minutes; other households need not', async () => {
-    const [host] = await startMatch(2);
+    const [host] = await startAwayMatch(2);
     const first = await askFor(host.match, 1);
     parseSnapshot(await refuse(host, first));
     expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
@@ -392,7 +393,7 @@ describe('a request ends', () => {
   });
 
   it('by seats only: neither the asker nor a watcher ends it', async () => {
-    const [host] = await startMatch(2);
+    const [host] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
 
     for (const keys of [[], [asked.key]])
@@ -404,7 +405,7 @@ describe('a request ends', () => {
 
 describe('one request at a time', () => {
   it('for each seat: a stranger neither replaces it nor puts its grant off', async () => {
-    const [host] = await startMatch(2);
+    const [host] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
     advanceTime(HOUR_MS);
 
@@ -414,7 +415,7 @@ describe('one request at a time', () => {
   });
 
   it('for each household, by the first 64 bits of an IPv6 address', async () => {
-    const [host] = await startMatch(3);
+    const [host] = await startAwayMatch(3);
     await askFor(host.match, 1, { address: '2001:db8:1:2::1' });
 
     expectProblem(await sendRecovery(host.match, 2, { address: '2001:db8:1:2:ffff::9' }), 409, 'recovery-pending');
@@ -423,19 +424,19 @@ describe('one request at a time', () => {
   });
 
   it('and the address itself is stored nowhere', async () => {
-    const [host] = await startMatch(2);
+    const [host] = await startAwayMatch(2);
     await askFor(host.match, 1, { address: '198.51.100.77' });
 
     expect(await dumpStorage(host.match)).not.toContain('198.51.100.77');
     const [row] = await queryRows(host.match, 'SELECT household FROM recoveries');
     expect(row?.household).toMatch(/^[0-9a-f]{32}$/);
-    const [other] = await startMatch(2);
+    const [other] = await startAwayMatch(2);
     await askFor(other.match, 1, { address: '198.51.100.77' });
     expect(await queryRows(other.match, 'SELECT household FROM recoveries')).not.toEqual([row]);
   });
 
   it('but a device of the seat replaces a request of a stranger, even in the same household', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const stranger = await askFor(host.match, 1);
     parseSnapshot(await agree(host, stranger));
 
@@ -447,10 +448,11 @@ describe('one request at a time', () => {
   });
 
   it('and so does a device that held the seat until it was given away', async () => {
-    const [host, guest, third] = await startMatch(3);
+    const [host, guest, third] = await startAwayMatch(3);
     const thief = await askFor(host.match, 1);
     await agree(host, thief);
     await agree(third, thief);
+    await ageSeats(host.match);
     await askFor(host.match, 1, { address: '192.0.2.2' });
 
     const back = await askFor(host.match, 1, { keys: [guest.key], address: '192.0.2.3' });
@@ -463,9 +465,10 @@ describe('one request at a time', () => {
 
 describe('after a grant', () => {
   it('every old key is dead and says so, and the new device is alone on the seat', async () => {
-    const [host, guest, third] = await startMatch(3);
+    const [host, guest, third] = await startAwayMatch(3);
     const phone = await addDevice(guest);
     const seatLink = await createSeatLink(guest);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     await agree(host, asked);
     await agree(third, asked);
@@ -487,9 +490,10 @@ describe('after a grant', () => {
   });
 
   it('the half-made turn and the order of the rack are gone, but not what the seat has seen', async () => {
-    const [host, guest] = await startMatch(2);
+    const [host, guest] = await startAwayMatch(2);
     const body = { draft: { opened: 0, body: { cell: 3 } }, rack: { order: [2, 1] }, looked: 0 };
     await sendRequest({ method: 'PUT', path: `/${host.match}/draft`, keys: [guest.key], body });
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     await agree(host, asked);
     advanceTime(DELAY_MS);
@@ -507,6 +511,7 @@ describe('after a grant', () => {
     const host = await createMatch();
     const body = claimBody(host.frame.invite);
     const guest = parseSeated(await claimSeat(host.match, body));
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     await agree(host, asked);
     advanceTime(DELAY_MS);
@@ -518,7 +523,7 @@ describe('after a grant', () => {
   });
 
   it('the asker’s open page becomes the seat without asking again', async () => {
-    const [host, , third] = await startMatch(3);
+    const [host, , third] = await startAwayMatch(3);
     const asked = await askFor(host.match, 1);
     const socket = await openLiveSocket(host.match, [asked.key]);
     await socket.waitForMessages(1);

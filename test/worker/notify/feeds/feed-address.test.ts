@@ -18,7 +18,7 @@ import {
   NIGHT_QUIET_HOURS,
   setQuietHours,
 } from '../../kit/clock.ts';
-import { agree, askFor } from '../../lobby/lost-seats.ts';
+import { ageSeats, agree, askFor } from '../../lobby/lost-seats.ts';
 import { fetchCalendar, makeFeed, parseJsonFeed, readFeed } from './feed-readers.ts';
 
 freezeTime();
@@ -86,6 +86,7 @@ describe('P-26 the secret address', () => {
   it('ends where the seat is given to somebody else', async () => {
     const [host, guest] = await createCorrespondence();
     const key = await makeFeed(guest);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     expect((await fetchCalendar(host.match, key)).events).toHaveLength(1);
 

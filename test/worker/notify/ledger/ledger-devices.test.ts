@@ -13,7 +13,7 @@ import {
   turnPushOn,
 } from '../../kit/fake-receivers.ts';
 import { addSecondDevice, arrivedAt, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
-import { agree, askFor } from '../../lobby/lost-seats.ts';
+import { ageSeats, agree, askFor } from '../../lobby/lost-seats.ts';
 
 fakeReceivers();
 freezeTime();
@@ -69,6 +69,7 @@ describe('P-20 a device', () => {
     expect((await readMessages(guest)).devices.map(({ here }) => here)).toEqual([true]);
 
     await playTurn(host);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     for (const seat of [host, third]) parseSnapshot(await agree(seat, asked));
     await waitAndSend(host);

@@ -20,7 +20,7 @@ import {
 } from '../../kit/clock.ts';
 import { addChat, deliveredPushes, fakeReceivers, postedToChat, turnPushOn } from '../../kit/fake-receivers.ts';
 import { addSecondDevice, arrivedAt, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
-import { agree, askFor, refuse } from '../../lobby/lost-seats.ts';
+import { ageSeats, agree, askFor, refuse } from '../../lobby/lost-seats.ts';
 import { fetchCalendar, makeFeed, parseJsonFeed, readFeed } from '../feeds/feed-readers.ts';
 
 freezeTime();
@@ -38,6 +38,8 @@ describe('a request for a seat', () => {
     const [host, guest] = await startMatch(2);
     const phones = [await turnPushOn(guest), await turnPushOn(await addSecondDevice(guest))];
     const other = await turnPushOn(host);
+
+    await ageSeats(host.match);
 
     const asked = await askFor(host.match, 1);
     await nameCode(host.match);
@@ -65,6 +67,7 @@ describe('a request for a seat', () => {
   it('is taken back from the other devices when one of them ends it, and the next request is told again', async () => {
     const [host, guest] = await startMatch(2);
     const phone = await turnPushOn(guest);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     await waitAndSend(host);
     await refuse(guest, asked);
@@ -112,6 +115,7 @@ describe('a request for a seat', () => {
     const [host, guest] = await startMatch(2, { name: 'Anna' });
     await addChat(host);
     advanceTime(MINUTE_MS);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 0);
     await nameCode(host.match);
     await waitAndSend(host);
@@ -141,6 +145,7 @@ describe('a request for a seat', () => {
     const [host, guest] = await startMatch(2);
     const phone = await turnPushOn(guest);
     const feed = await makeFeed(guest);
+    await ageSeats(host.match);
     const asked = await askFor(host.match, 1);
     await waitAndSend(host);
     await agree(host, asked);
