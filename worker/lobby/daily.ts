@@ -31,7 +31,7 @@ export function checkDaily(
 export const dailyDefaults = ({ daily, seats }: CreateBody): Partial<CreateBody> =>
   daily === undefined ? {} : { first: 'host', bots: Array.from({ length: seats - 1 }, () => DAILY_BOT) };
 
-/** What a match's commands may do in a daily match: all of it, only for the caller's own seat, or nothing. */
+/** The rule of each command in a daily match: allowed, allowed for the creator's own seat, or refused. */
 const DAILY_RULE: Readonly<Record<Command['kind'], 'allowed' | 'own seat' | 'refused'>> = {
   // Its seats, their number and their bots are fixed: everybody has the same deal against the same bots.
   claim: 'refused',

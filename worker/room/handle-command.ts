@@ -209,7 +209,7 @@ function seatedReply(
   const { match } = state.head.config;
   const keep = knownHashes(ctx.credentials, state);
   const caller = callerOf(state, [...keep, keyHash(seated.key)], seated.seat);
-  // The one way by which a new key leaves: whoever gets it is here.
+  // Every new key leaves by this function, and its receiver is present.
   notePresence(ctx.storage.sql, state, caller, ctx.now);
   const body = {
     match,
