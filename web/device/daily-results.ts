@@ -63,6 +63,10 @@ function writeDailyMatches(list: readonly DailyMatch[]): void {
   localStore.write(STORAGE_KEY, JSON.stringify(list.filter(({ day }) => days.has(day))));
 }
 
+/** Return the time in ms until the user's next calendar day. */
+export const untilTomorrow = (now = new Date()): number =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+
 /** Return the user's calendar day. */
 export function today(now = new Date()): string {
   const parts = [now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'));
@@ -96,7 +100,7 @@ export function saveDailyMatch(frame: Snapshot, grid?: readonly string[]): void 
   const isGridNew = known?.match === match && result?.grid !== undefined && known.result?.grid === undefined;
   if (known && !isGridNew && (known.result || (known.match !== match && !result))) return;
   writeDailyMatches([{ day, game, match, ...(result && { result }) }, ...list.filter((one) => one !== known)]);
-  if (result) writeStreak(withDay(readStreak(), day));
+  if (result) writeStreaks(withDay(readStreaks(), day));
 }
 
 /** Consecutive days with a finished deal in this browser, and the last of them. */
@@ -105,34 +109,57 @@ interface Streak {
   readonly days: number;
 }
 
+/** Only the newest days can still be joined by a day that is finished late. */
+const STREAKS_MAX = 60;
+/** More days than anyone plays: a century. */
+const STREAK_DAYS_MAX = 36_525;
+
 const isStreak = (value: unknown): value is Streak =>
-  isRecord(value) && isDay(value.last) && typeof value.days === 'number';
+  isRecord(value) &&
+  isDay(value.last) &&
+  typeof value.days === 'number' &&
+  Number.isInteger(value.days) &&
+  value.days > 0 &&
+  value.days <= STREAK_DAYS_MAX;
 
-const dayBefore = (day: string): string => today(new Date(noonOf(day) - DAY_MS));
+/** Earlier releases stored only the newest streak. */
+const isStreaks = (value: unknown): value is Streak | readonly Streak[] =>
+  isStreak(value) || (Array.isArray(value) && value.every(isStreak));
 
-/** Return the streak extended by one day; a day that is not newer changes nothing. */
-function withDay(streak: Streak | undefined, day: string): Streak {
-  if (streak && day <= streak.last) return streak;
-  return { last: day, days: streak?.last === dayBefore(day) ? streak.days + 1 : 1 };
+const dayAfter = (day: string, days: number): string => today(new Date(noonOf(day) + days * DAY_MS));
+const dayBefore = (day: string): string => dayAfter(day, -1);
+const firstOf = ({ last, days }: Streak): string => dayAfter(last, 1 - days);
+
+/** Add a day, in any order: it joins the streaks that it touches. Newest first. */
+function withDay(streaks: readonly Streak[], day: string): readonly Streak[] {
+  if (streaks.some((one) => firstOf(one) <= day && day <= one.last)) return streaks;
+  const before = streaks.find(({ last }) => last === dayBefore(day));
+  const after = streaks.find((one) => firstOf(one) === dayAfter(day, 1));
+  const joined = { last: after?.last ?? day, days: (before?.days ?? 0) + 1 + (after?.days ?? 0) };
+  return [...streaks.filter((one) => one !== before && one !== after), joined]
+    .sort((a, b) => b.last.localeCompare(a.last))
+    .slice(0, STREAKS_MAX);
 }
 
-/** Browsers that played before streaks existed start from the matches they remember. */
-function readStreak(): Streak | undefined {
-  const stored = readJson(localStore, STREAK_KEY, isStreak);
-  if (stored) return stored;
+/**
+ * Newest first. The days of the matches that this browser remembers belong to them too: it may have played before
+ * streaks existed, or finished a day late while they only grew at their end.
+ */
+function readStreaks(): readonly Streak[] {
+  const stored = readJson(localStore, STREAK_KEY, isStreaks) ?? [];
   const days = readDailyMatches().flatMap(({ day, result }) => (result ? [day] : []));
-  return days.sort().reduce<Streak | undefined>(withDay, undefined);
+  return days.reduce<readonly Streak[]>(withDay, 'last' in stored ? [stored] : stored);
 }
 
-const writeStreak = (streak: Streak): void => localStore.write(STREAK_KEY, JSON.stringify(streak));
+const writeStreaks = (streaks: readonly Streak[]): void => localStore.write(STREAK_KEY, JSON.stringify(streaks));
 
 /**
  * Return the number of consecutive days with a finished deal, up to `day` or the day before it; 0 if the last one is
  * older.
  */
 export function streakOn(day: string): number {
-  const streak = readStreak();
-  return streak && streak.last >= dayBefore(day) ? streak.days : 0;
+  const [newest] = readStreaks();
+  return newest && newest.last >= dayBefore(day) ? newest.days : 0;
 }
 
 /** Remove a match that was deleted before it was over, so that the day's deal can be started again. */

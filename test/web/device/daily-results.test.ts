@@ -1,4 +1,5 @@
 /** The daily matches a browser stores: one per game and day, the first result, and handling of invalid stored data. */
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { messages as en } from '../../../dist/locales/web/en/daily.js';
 import { messages as enResult } from '../../../dist/locales/web/en/daily-result.js';
@@ -169,10 +170,35 @@ describe('P-59 the streak of this browser', () => {
     expect(streakOn('2026-04-03')).toBe(0);
   });
 
-  test('begins again after a gap; an older day changes nothing', () => {
-    finish('2026-11-18', '2026-11-19', '2026-11-21', '2026-11-20');
+  test('begins again after a gap', () => {
+    finish('2026-11-17', '2026-11-18', '2026-11-20', '2026-11-21');
 
+    expect(streakOn(DAY)).toBe(2);
+  });
+
+  test('is the same in whatever order its days were finished', () => {
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(days, (played) => {
+        stored.clear();
+        const dayOf = (n: number) => today(new Date(2026, 2, 10 + n));
+        finish(...played.map(dayOf));
+        const newest = Math.max(...played);
+        let count = 0;
+        while (played.includes(newest - count)) count += 1;
+
+        expect(streakOn(dayOf(newest))).toBe(count);
+      }),
+    );
+  });
+
+  test('of an earlier release goes on, and a day finished late joins it', () => {
+    stored.set('tilepost:daily-streak', JSON.stringify({ last: '2026-11-19', days: 80 }));
+    finish(DAY);
     expect(streakOn(DAY)).toBe(1);
+    finish('2026-11-20');
+
+    expect(streakOn(DAY)).toBe(82);
   });
 
   test('counts no day that was only begun', () => {

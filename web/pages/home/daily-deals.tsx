@@ -10,7 +10,6 @@ import {
   removeUnfinishedDaily,
   saveDailyMatch,
   streakOn,
-  today,
 } from '../../device/daily-results.ts';
 import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -21,6 +20,7 @@ import { lazy } from '../../parts/page/lazy.tsx';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import { DailyHistory } from './daily-history.tsx';
+import { useToday } from './use-today.ts';
 import './daily-deals.css';
 
 const dailySheet = sheet('daily');
@@ -70,22 +70,22 @@ export function DailyDeals() {
   );
 }
 
-/** Return the daily matches of this browser and the day, updated when the page becomes visible. */
+/** Return the daily matches of this browser and the day, updated at midnight and when the page becomes visible. */
 function useDailies() {
-  const read = () => ({ day: today(), known: readDailyMatches() });
-  const [state, setState] = useState(read);
+  const day = useToday();
+  const [known, setKnown] = useState(readDailyMatches);
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'hidden') return;
-      setState(read());
+      setKnown(readDailyMatches());
       for (const one of readDailyMatches().filter(({ result }) => !result))
-        void refreshDaily(one).then(() => setState(read()));
+        void refreshDaily(one).then(() => setKnown(readDailyMatches()));
     };
     refresh();
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
-  }, []);
-  return state;
+  }, [day]);
+  return { day, known };
 }
 
 /** Refresh a match that may have ended on another device, or been deleted. */
