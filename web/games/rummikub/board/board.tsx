@@ -3,6 +3,7 @@ import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
+import { changeOf } from '../../../parts/undo-keys.ts';
 import { BoardFrame } from '../../shared/board-frame.tsx';
 import { shortTiles } from '../text/tile-text.ts';
 import { Seats } from './seats.tsx';
@@ -64,9 +65,10 @@ export function Board(props: RummikubProps) {
   const parts = { view, names, words, turn };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
     if (event.key === 'Escape' && turn.picked.length > 0) turn.onPick([]);
-    if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || !turn.isActive) return;
+    const change = changeOf(event);
+    if (!change || !turn.isActive) return;
     event.preventDefault();
-    if (event.shiftKey) turn.onRedo();
+    if (change === 'redo') turn.onRedo();
     else turn.onUndo();
   };
   return (
