@@ -17,7 +17,8 @@ export interface RequestLike {
  */
 export type CacheStrategy = 'net' | 'page' | 'file' | 'aside';
 
-const PAGE_PATH = /^\/(((g|help)\/[\w-]+|docs|embed|statistics|verify)\/?)?$/;
+/** A link to a match may have something behind the id that belongs to the text around it. */
+const PAGE_PATH = /^\/(((g|help)\/[\w-]+|docs|embed|statistics|verify)\/?|g\/[0-9a-z]{24}(?![\w/-]).*)?$/;
 
 /** Files with the same name in every build. */
 export const UNHASHED_FILES = ['/favicon.svg', '/favicon-turn.svg', '/manifest.webmanifest', '/icon-192.png'] as const;
@@ -33,6 +34,44 @@ export function strategyFor({ method, url, mode }: RequestLike, site: string): C
   if (pathname.startsWith('/assets/')) return 'file';
   return UNHASHED_FILES.some((path) => path === pathname) ? 'aside' : 'net';
 }
+
+/** The fields of an answer that are used. */
+export interface AnswerLike {
+  readonly status: number;
+  /** `basic` for an answer of this site whose content a page may read. */
+  readonly type: string;
+  readonly redirected: boolean;
+  readonly headers: Pick<Headers, 'get'>;
+}
+
+/** The content types of each kind of file. */
+const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
+  css: /^text\/css\b/,
+  js: /^(text|application)\/(x-)?javascript\b/,
+  png: /^image\/png\b/,
+  svg: /^image\/svg\+xml\b/,
+  webmanifest: /^application\/(manifest\+)?json\b/,
+  woff2: /^(font\/woff2|application\/(x-)?font-woff2?|application\/octet-stream)\b/,
+};
+
+const PAGE_TYPE = /^text\/html\b/;
+
+/**
+ * Return true if an answer may be stored under a path of this site: whole, not redirected, and of the path's type. A
+ * login page of a network gives HTML or a redirect for every address. A path of another kind is never stored.
+ */
+export function isStorable(path: string, { status, type, redirected, headers }: AnswerLike): boolean {
+  const expected = path === '/' ? PAGE_TYPE : CONTENT_TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''];
+  const contentType = headers.get('content-type')?.trim().toLowerCase() ?? '';
+  const isOwn = status === 200 && !redirected && type === 'basic';
+  return isOwn && headers.get('content-length') !== '0' && expected?.test(contentType) === true;
+}
+
+/** Return true if HTML is a page of this site, of any build: a login page is HTML too. */
+export const isPage = (html: string): boolean => /<script[^>]* src="\/assets\//.test(html);
+
+/** Return true if HTML is the page of this build. */
+export const isPageOf = (build: string, html: string): boolean => html.includes(`src="${build}"`);
 
 /** A file of the build, and who needs it: everyone, players of a game, or users of a language. */
 export interface BuildFile {
@@ -69,6 +108,9 @@ export const filesToCache = (files: readonly BuildFile[], reader?: Pick<Reader, 
     .filter(({ lang }) => lang === undefined || lang === reader?.lang)
     .map(({ path }) => path);
 
+/** Caches and locks of builds are named after their entry script. */
+export const isBuildCache = (name: string): boolean => name.startsWith('/assets/');
+
 /** A page's lock has the name of its build and is released with the page, however that ends. */
 export interface HeldLock {
   readonly name?: string;
@@ -85,8 +127,7 @@ export function outdatedCaches(
   pages: readonly string[],
   locks: readonly HeldLock[],
 ): readonly string[] {
-  const isBuild = (name: string | undefined) => name?.startsWith('/assets/');
-  const isKnown = (page: string) => locks.some(({ clientId, name }) => clientId === page && isBuild(name));
+  const isKnown = (page: string) => locks.some(({ clientId, name }) => clientId === page && isBuildCache(name ?? ''));
   if (!pages.every(isKnown)) return [];
-  return caches.filter((name) => isBuild(name) && name !== own && !locks.some((lock) => lock.name === name));
+  return caches.filter((name) => isBuildCache(name) && name !== own && !locks.some((lock) => lock.name === name));
 }

@@ -10,7 +10,11 @@
 import {
   type Build,
   filesToCache,
+  isBuildCache,
+  isPage,
+  isPageOf,
   isReader,
+  isStorable,
   outdatedCaches,
   type Reader,
   strategyFor,
@@ -27,22 +31,76 @@ const PAGE_TIMEOUT_MS = 3_000;
 
 const openOwnCache = (): Promise<Cache> => caches.open(BUILD.name);
 
+const pathOf = ({ url }: Pick<Request, 'url'>): string => new URL(url).pathname;
+
+/**
+ * Fetch a file. If a stranger answered, such as a network's login page, ask once more without the browser's own cache,
+ * which may have stored that answer.
+ */
+async function fetchFile(request: Request): Promise<Response> {
+  const answer = await fetch(request);
+  if (isStorable(pathOf(request), answer)) return answer;
+  return fetch(request.url, { cache: 'reload' });
+}
+
+/** Fetch a file and store it; a stranger's answer is a failure. */
+async function fetchInto(cache: Cache, request: Request): Promise<void> {
+  const path = pathOf(request);
+  const answer = await fetchFile(request);
+  if (!isStorable(path, answer)) throw new Error(`not the file ${path}`);
+  if (path === '/' && !isPageOf(BUILD.name, await answer.clone().text())) throw new Error('not the page of this build');
+  await cache.put(request, answer);
+}
+
 /**
  * Start to cache the files that are not cached yet. Reads the names in the cache once: a question for each of 250 files
  * would cost a phone more than the rest of a visit.
  */
 async function cacheMissing(paths: readonly string[]): Promise<readonly Promise<void>[]> {
   const cache = await openOwnCache();
-  const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  return paths.filter((path) => !cached.has(path)).map((path) => cache.add(path));
+  const cached = new Set((await cache.keys()).map(pathOf));
+  return paths
+    .filter((path) => !cached.has(path))
+    .map((path) => fetchInto(cache, new Request(new URL(path, self.location.origin))));
 }
 
 /** Fill the cache. Files whose names never change are fetched from the server, bypassing the HTTP cache. */
 async function fillCache(): Promise<void> {
+  await removeForeign();
   const cache = await openOwnCache();
   const fresh = ['/', ...UNHASHED_FILES].map((path) => new Request(path, { cache: 'reload' }));
   const missing = await cacheMissing(filesToCache(BUILD.parts));
-  await Promise.all([cache.addAll(fresh), ...missing]);
+  await Promise.all([...fresh.map((request) => fetchInto(cache, request)), ...missing]);
+}
+
+/** Remove from all caches of builds what earlier releases stored of strangers. Once in a worker's life. */
+async function removeForeign(): Promise<void> {
+  for (const name of (await caches.keys()).filter(isBuildCache)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request, { ignoreVary: true });
+      if (answer && !(await isOurs(request, answer))) await cache.delete(request, { ignoreVary: true });
+    }
+  }
+}
+
+/** A page of any build names a script of /assets. */
+async function isOurs(request: Request, answer: Response): Promise<boolean> {
+  const path = pathOf(request);
+  if (!isStorable(path, answer)) return false;
+  return path !== '/' || isPage(await answer.text());
+}
+
+/** Return a stored answer of one of the caches; what a stranger gave is removed on the way. */
+async function findStored(names: readonly string[], request: Request | string): Promise<Response | undefined> {
+  const path = typeof request === 'string' ? request : pathOf(request);
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const kept = await cache.match(request, { ignoreVary: true });
+    if (kept && isStorable(path, kept)) return kept;
+    if (kept) await cache.delete(request, { ignoreVary: true });
+  }
+  return undefined;
 }
 
 /** In browsers with static routing, /api requests do not even start the worker. TypeScript has no types for it yet. */
@@ -63,7 +121,10 @@ async function deleteOldCaches(): Promise<void> {
   for (const name of outdatedCaches(names, BUILD.name, open, locks?.held ?? [])) await caches.delete(name);
 }
 
-const cachedPage = async (): Promise<Response | undefined> => (await openOwnCache()).match('/', { ignoreVary: true });
+async function cachedPage(): Promise<Response | undefined> {
+  const kept = await findStored([BUILD.name], '/');
+  return kept && isPage(await kept.clone().text()) ? kept : undefined;
+}
 
 async function respondWithPage(request: Request): Promise<Response> {
   const net = fetch(request);
@@ -77,22 +138,23 @@ async function respondWithPage(request: Request): Promise<Response> {
 
 /** Respond from the caches of all builds: a file name identifies its content. */
 async function respondFromCache(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { ignoreVary: true });
-  if (kept) return kept;
-  const answer = await fetch(event.request);
-  if (answer.ok) {
+  const { request } = event;
+  const kept = await caches.match(request, { ignoreVary: true });
+  const found = kept && !isStorable(pathOf(request), kept) ? await findStored(await caches.keys(), request) : kept;
+  if (found) return found;
+  const answer = await fetchFile(request);
+  if (isStorable(pathOf(request), answer)) {
     const copy = answer.clone();
-    event.waitUntil(openOwnCache().then((cache) => cache.put(event.request, copy)));
+    event.waitUntil(openOwnCache().then((cache) => cache.put(request, copy)));
   }
   return answer;
 }
 
-const respondNetworkFirst = (request: Request): Promise<Response> =>
-  fetch(request).catch(async (fault) => {
-    const kept = await (await openOwnCache()).match(request, { ignoreVary: true });
-    if (kept) return kept;
-    throw fault;
-  });
+async function respondNetworkFirst(request: Request): Promise<Response> {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer && isStorable(pathOf(request), answer)) return answer;
+  return (await findStored([BUILD.name], request)) ?? answer ?? Response.error();
+}
 
 self.addEventListener('install', (event) => {
   // A failure does no harm: the worker ignores those requests anyway.
@@ -101,7 +163,9 @@ self.addEventListener('install', (event) => {
 });
 
 // Take control of the page of the first visit, so that the files it loads from now on are cached.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim(), removeForeign()])),
+);
 
 self.addEventListener('fetch', (event) => {
   switch (strategyFor(event.request, self.location.origin)) {

@@ -1,11 +1,15 @@
 /** Cache policy of the service worker: strategies, files cached per user, and deleted caches. */
 import { describe, expect, test } from 'vitest';
 import {
+  type AnswerLike,
   type BuildFile,
   type CacheStrategy,
   filesToCache,
   type HeldLock,
+  isPage,
+  isPageOf,
   isReader,
+  isStorable,
   outdatedCaches,
   strategyFor,
 } from '../../../web/service-worker/cache-policy.ts';
@@ -108,5 +112,61 @@ describe('the caches', () => {
     expect(outdatedCaches(CACHES, NOW, ['a', 'b'], [held(NOW, 'a')])).toEqual([]);
     expect(outdatedCaches(CACHES, NOW, ['a'], [held('a lock for something else', 'a')])).toEqual([]);
     expect(outdatedCaches(CACHES, NOW, ['a'], [{}])).toEqual([]);
+  });
+});
+
+describe('an answer is stored', () => {
+  const TYPES = {
+    '/': 'text/html; charset=utf-8',
+    '/assets/base-a1b2c3d.js': 'text/javascript; charset=utf-8',
+    '/assets/home-a1b2c3d.css': 'text/css; charset=utf-8',
+    '/assets/ko/games/qwantum/words-a1b2c3d.js': 'application/javascript',
+    '/assets/digits-a1b2c3d.woff2': 'font/woff2',
+    '/favicon.svg': 'image/svg+xml',
+    '/icon-192.png': 'image/png',
+    '/manifest.webmanifest': 'application/manifest+json',
+  };
+  const answer = (type: string, more: Partial<AnswerLike> = {}): AnswerLike => ({
+    status: 200,
+    type: 'basic',
+    redirected: false,
+    headers: new Headers({ 'content-type': type }),
+    ...more,
+  });
+
+  for (const [path, own] of Object.entries(TYPES))
+    test(`P-42 for ${path} only whole, from here, not redirected and as ${own}`, () => {
+      expect(isStorable(path, answer(own))).toBe(true);
+      expect(isStorable(path, answer(own.toUpperCase()))).toBe(true);
+
+      for (const status of [0, 201, 204, 206, 301, 302, 304, 404, 407, 500, 511])
+        expect(isStorable(path, answer(own, { status })), `${status}`).toBe(false);
+      for (const type of ['opaque', 'opaqueredirect', 'error', 'cors'])
+        expect(isStorable(path, answer(own, { type })), type).toBe(false);
+      expect(isStorable(path, answer(own, { redirected: true }))).toBe(false);
+      const empty = new Headers({ 'content-type': own, 'content-length': '0' });
+      expect(isStorable(path, answer(own, { headers: empty }))).toBe(false);
+      expect(isStorable(path, answer(own, { headers: new Headers() }))).toBe(false);
+      for (const other of [...Object.values(TYPES), 'application/json', 'text/plain', 'text/html'])
+        if (!sameKind(own, other)) expect(isStorable(path, answer(other)), other).toBe(false);
+    });
+
+  /** Scripts have two types; the manifest is JSON. */
+  const sameKind = (a: string, b: string): boolean => {
+    const kind = (type: string) => /html|javascript|css|json|woff2|svg|png/.exec(type)?.[0];
+    return kind(a) === kind(b);
+  };
+
+  test('P-42 under no path of another kind', () => {
+    for (const path of ['/api/health', '/g/0123456789abcdefghjkmnpq', '/assets/data.json', '/assets/base'])
+      for (const type of Object.values(TYPES)) expect(isStorable(path, answer(type)), path).toBe(false);
+  });
+
+  test('P-42 as the page only if it is the page of the build', () => {
+    const page = (script: string) => `<!doctype html><script type="module" src="${script}"></script>`;
+    expect(isPageOf('/assets/base-1.js', page('/assets/base-1.js'))).toBe(true);
+    expect(isPageOf('/assets/base-1.js', page('/assets/base-2.js'))).toBe(false);
+    expect(isPage(page('/assets/base-2.js'))).toBe(true);
+    expect(isPage('<!doctype html><form action="/login"></form><script src="/portal.js"></script>')).toBe(false);
   });
 });
