@@ -1,5 +1,6 @@
 /** The route of the current address, as a signal. Links inside the site do not reload the page. */
 import { signal } from '@preact/signals';
+import { matchOfPath } from './match-link.ts';
 
 export type Route =
   | { readonly kind: 'home' }
@@ -7,10 +8,12 @@ export type Route =
   /** Rarely opened pages: `pages/more.tsx` parses the rest of the path. */
   | { readonly kind: 'more'; readonly path: string };
 
-/** Parse a path; a fragment with an entry opens the match's replay. */
+/** Parse a path; a fragment with an entry opens the match's replay. What follows a match's id is no part of it. */
 export function routeOf(path: string, fragment = ''): Route {
   if (path === '/') return { kind: 'home' };
-  const id = !fragment.startsWith('#entry') && /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
+  const match = matchOfPath(path);
+  if (fragment.startsWith('#entry')) return { kind: 'more', path: match === undefined ? path : `/g/${match}` };
+  const id = match ?? /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
   return id ? { kind: 'match', id } : { kind: 'more', path };
 }
 

@@ -106,14 +106,16 @@ describe('a pasted seat link', () => {
   const SITE = 'https://tilepost.example';
 
   test('opens its match with its key, and only on this site (P-25)', () => {
-    expect(seatLinkPath(`${SITE}/g/abc#seat=key`, SITE)).toBe('/g/abc#seat=key');
+    const match = '0123456789abcdefghjkmnpq';
+    const key = '0123456789abcdefghjkmnpqrs';
+    expect(seatLinkPath(`${SITE}/g/${match}#seat=${key}`, SITE)).toBe(`/g/${match}#seat=${key}`);
     for (const link of [
       '',
       'abc',
-      `${SITE}/g/abc`,
-      `${SITE}/g/abc#join=key`,
-      'https://other.example/g/abc#seat=key',
-      `${SITE}/api/x#seat=k`,
+      `${SITE}/g/${match}`,
+      `${SITE}/g/${match}#join=${key}`,
+      `https://other.example/g/${match}#seat=${key}`,
+      `${SITE}/api/${match}#seat=${key}`,
     ])
       expect(seatLinkPath(link, SITE)).toBeUndefined();
   });

@@ -1,7 +1,9 @@
 /** The settings of an embedded match, and the HTML for them. Pure. */
+
 import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
+import { parseMatchLink } from '../../browser/match-link.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export const PLAY_CHOICES = ['anyone', 'nobody'] as const;
@@ -97,8 +99,7 @@ export function embedCode(
 }
 
 /** Return the match of a link to this site, with the key of an invite. The key of a seat is ignored. */
-export function parseMatchLink(site: string, link: string): Pick<EmbedSettings, 'match' | 'join'> {
-  const { origin, pathname, hash } = URL.canParse(link) ? new URL(link) : new URL(site);
-  const match = origin === site ? /^\/g\/([0-9a-z]{24})\/?$/.exec(pathname)?.[1] : undefined;
-  return { match, join: match && /^#join=([0-9a-z]{26})$/.exec(hash)?.[1] };
+export function matchFields(site: string, link: string): Pick<EmbedSettings, 'match' | 'join'> {
+  const { match, key } = parseMatchLink(link, site) ?? {};
+  return { match, join: key?.kind === 'join' ? key.key : undefined };
 }

@@ -12,7 +12,7 @@ import { SeatCount } from '../../parts/forms/seat-count.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
-import { COLOR_SCHEMES, type EmbedSettings, LANG_CHOICES, PLAY_CHOICES, parseMatchLink } from './embed-code.ts';
+import { COLOR_SCHEMES, type EmbedSettings, LANG_CHOICES, matchFields, PLAY_CHOICES } from './embed-code.ts';
 
 const botSheet = sheet('bots');
 const createMatchSheet = sheet('create-match');
@@ -57,7 +57,7 @@ function LinkField({ embed, onChange }: FieldsProps) {
   const isWrong = link.trim() !== '' && embed.match === undefined;
   const changeLink = (next: string) => {
     setLink(next);
-    onChange(parseMatchLink(location.origin, next.trim()));
+    onChange(matchFields(location.origin, next.trim()));
   };
   return (
     <label class="maker-field">

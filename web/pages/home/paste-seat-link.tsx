@@ -1,6 +1,7 @@
 /** In the installed app on iOS: links open in the browser, so the user pastes a seat link here (P-25). */
 
 import { useState } from 'preact/hooks';
+import { parseMatchLink } from '../../browser/match-link.ts';
 import { navigate } from '../../browser/router.ts';
 import { sheet } from '../../locales/language.ts';
 import '../../parts/forms/forms.css';
@@ -9,9 +10,8 @@ const installSheet = sheet('install');
 
 /** Return the path of a seat link of this site; undefined for anything else. */
 export function seatLinkPath(link: string, site: string): string | undefined {
-  if (!URL.canParse(link)) return undefined;
-  const { origin, pathname, hash } = new URL(link);
-  return origin === site && /^\/g\/\w+$/.test(pathname) && /^#seat=\w+$/.test(hash) ? pathname + hash : undefined;
+  const { match, key } = parseMatchLink(link, site) ?? {};
+  return key?.kind === 'seat' ? `/g/${match}#seat=${key.key}` : undefined;
 }
 
 export function PasteSeatLink() {

@@ -1,20 +1,7 @@
-/** A key from the link's fragment. It is removed from the address bar at once and kept until it is used. */
+/** A key from the link. It is removed from the address bar at once and kept until it is used. */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
+import { findKey, isDamaged, type LinkKey } from '../../browser/match-link.ts';
 import { sessionStore } from '../../browser/storage.ts';
-
-export interface LinkKey {
-  /** `join` claims a free seat, `seat` opens a seat on another device. */
-  readonly kind: 'join' | 'seat';
-  readonly key: string;
-}
-
-const LINK_KEY_PATTERN = /^#(join|seat)=([0-9a-z]{26})$/;
-
-const parseFragment = (fragment: string): LinkKey | undefined => {
-  const [, kind, key] = LINK_KEY_PATTERN.exec(fragment) ?? [];
-  // The pattern matches only these kinds.
-  return key === undefined ? undefined : { kind: kind as LinkKey['kind'], key };
-};
 
 /**
  * The seat of this device for which a notification opens the match. That fragment contains no key, but it is removed
@@ -23,14 +10,33 @@ const parseFragment = (fragment: string): LinkKey | undefined => {
 export const seatInFragment = (): Seat | undefined =>
   /^#sit=\d$/.test(location.hash) ? asSeat(+location.hash.slice(5)) : undefined;
 
-/** Return the link key for this match: from the address bar, or else as stored for this tab. */
+/**
+ * The address without its key. On a page of its own it becomes the plain address of the match, because what follows the
+ * id is not part of it; in a frame the path and the query say what is shown.
+ */
+function cleanAddress(match: string): string {
+  const { pathname, search } = location;
+  if (!pathname.startsWith('/g/')) return pathname + search;
+  return `/g/${match}${findKey(search) ? '' : search}`;
+}
+
+/**
+ * Return the link key for this match: from the address, or else as stored for this tab. The key belongs in the fragment;
+ * programs that pass links on may move it. A link with an unreadable key stays in the address bar.
+ */
 export function readLinkKey(match: string): LinkKey | undefined {
-  const fresh = parseFragment(location.hash);
+  const { pathname, search, hash } = location;
+  const fresh = findKey(hash) ?? findKey(`${pathname} ${search}`);
   // A replay entry is not a key; it is read elsewhere.
-  if (/^#(?!entry)/.test(location.hash)) history.replaceState(history.state, '', location.pathname + location.search);
+  const isEntry = hash.startsWith('#entry');
+  if (fresh || (!isEntry && !isDamaged(hash) && (hash || cleanAddress(match) !== pathname + search)))
+    history.replaceState(history.state, '', cleanAddress(match));
   // Stored for the tab, because a reload must not lose it, and the history must not contain it.
   if (fresh) sessionStore.write(`ticket:${match}`, `#${fresh.kind}=${fresh.key}`);
-  return fresh ?? parseFragment(sessionStore.read(`ticket:${match}`) ?? '');
+  return fresh ?? findKey(sessionStore.read(`ticket:${match}`) ?? '');
 }
+
+/** Return true if the link had a key that cannot be read. */
+export const isLinkDamaged = (): boolean => isDamaged(location.hash);
 
 export const forgetLinkKey = (match: string): void => sessionStore.write(`ticket:${match}`, undefined);

@@ -1,5 +1,6 @@
 /** The match page: opens its room and shows the current phase, from the invitation to the end. */
 import { useEffect, useState } from 'preact/hooks';
+import type { LinkKey } from '../../browser/match-link.ts';
 import { loadGame } from '../../games/load-game.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { openRoom, type RoomModel } from '../../model/room.ts';
@@ -8,7 +9,7 @@ import { networkTransport } from '../../net/network-transport.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { Shell } from '../../parts/page/shell.tsx';
-import { forgetLinkKey, type LinkKey, readLinkKey, seatInFragment } from './link-key.ts';
+import { forgetLinkKey, isLinkDamaged, readLinkKey, seatInFragment } from './link-key.ts';
 import { MatchShell } from './match-shell.tsx';
 import { isJoinable, namesOf, type PageRoom } from './page-room.ts';
 import { MatchFacts, Play } from './play.tsx';
@@ -20,6 +21,7 @@ const Join = lazy(() => import('./lobby/join.tsx').then((file) => file.Join));
 const OpenSeat = lazy(() => import('./lobby/open-seat.tsx').then((file) => file.OpenSeat));
 const OfflineMatch = lazy(() => import('./offline/offline-match.tsx').then((file) => file.loadOffline()));
 const Problem = lazy(() => import('./offline/problem.tsx').then((file) => file.Problem));
+const DamagedLink = lazy(() => import('./lobby/damaged-link.tsx').then((file) => file.loadDamagedLink()));
 const Lobby = lazy(() => import('./lobby/lobby.tsx').then((file) => file.Lobby));
 
 interface MatchPageProps {
@@ -111,6 +113,7 @@ function LoadedMatch({ model, onReady }: LoadedMatchProps) {
   };
   return (
     <MatchShell room={room} title={hasBoard && !isKeyShown && <MatchFacts room={room} />}>
+      {!linkKey && frame.mine.length === 0 && isLinkDamaged() && <DamagedLink />}
       {part()}
     </MatchShell>
   );

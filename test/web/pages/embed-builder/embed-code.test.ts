@@ -4,7 +4,7 @@ import {
   type EmbedSettings,
   embedCode,
   embedUrl,
-  parseMatchLink,
+  matchFields,
 } from '../../../../web/pages/embed-builder/embed-code.ts';
 
 const SITE = 'https://tilepost.example';
@@ -91,6 +91,6 @@ describe('a link that is pasted', () => {
   ];
   for (const [link, match, join] of CASES)
     test(`${link || 'nothing'} is ${match ? `the match${join ? ' with its invite' : ''}` : 'no match'}`, () => {
-      expect(parseMatchLink(SITE, link)).toEqual({ match, join });
+      expect(matchFields(SITE, link)).toEqual({ match, join });
     });
 });
