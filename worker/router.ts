@@ -108,6 +108,8 @@ app.use('/api/*', async (c, next) => {
   if ((c.env.TILEPOST_SECRET ?? '').length < SECRET_LENGTH_MIN)
     throw new Error(`TILEPOST_SECRET needs ${SECRET_LENGTH_MIN} characters`);
   await next();
+  // A socket's handshake has no such header.
+  if (c.res.status !== 101) c.header(limits.TIME_HEADER, String(Date.now()));
 });
 app.use('/api/*', cors);
 app.use('/api/*', limitBody);
@@ -276,7 +278,8 @@ async function answerPage(c: Ctx): Promise<Response> {
   const { pathname } = new URL(c.req.url);
   if (/^\/(api|assets)\//.test(pathname)) return problemResponse(c, { code: 'not-found' });
   const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
-  const match = /^\/g\/([\w-]+)$/.exec(pathname)?.[1];
+  // A link taken out of a text may have a bracket or a particle behind the id.
+  const match = /^\/g\/([0-9a-z]{24}(?![\w/-])|[\w-]+$)/.exec(pathname)?.[1];
   if (match !== undefined) return renderMatchPage(c, asset, match);
   const page = await asset;
   return new Response(page.body, {

@@ -1,7 +1,8 @@
 /** Plays the sounds of an open match: board events, the turn, refusals, the clock, the end. */
 import { effect } from '@preact/signals';
-import { clockLagMs, nextDeadline } from '../model/on-demand/deadlines.ts';
+import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import type { RoomModel } from '../model/room.ts';
+import { serverNow } from '../net/server-clock.ts';
 import { changeSound, draftSound, eventSounds } from './match-sounds.ts';
 import { playSound, wakeSounds } from './play-sound.ts';
 
@@ -79,8 +80,7 @@ function followClock({ snapshot, seat }: RoomModel): () => void {
     if (frame?.clock?.kind !== 'live' || own === undefined) return;
     const deadline = nextDeadline(frame.deadlines, [own]);
     if (deadline?.seat !== own) return;
-    const now = Date.now() + clockLagMs(frame.log.at(-1)?.at, Date.now());
-    const wait = deadline.at - CLOCK_WARNING_MS - now;
+    const wait = deadline.at - CLOCK_WARNING_MS - serverNow();
     if (wait > 0) timer = setTimeout(() => playSound('clock'), wait);
   });
   return () => {

@@ -1,6 +1,7 @@
 /** CORS: pages of any site may call the API with keys that they send themselves, never with this browser's cookies. */
 
 import { hasCookie } from '../auth/cookies.ts';
+import { TIME_HEADER } from '../protocol/limits.ts';
 import { type Ctx, isCrossOrigin, problemResponse, RECEIPT_HEADER } from './request.ts';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
@@ -11,7 +12,7 @@ const PREFLIGHT_MAX_AGE_SECONDS = 86_400;
 /** On every response. Credentials are not allowed, so other sites cannot read responses that depend on a cookie. */
 export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'allow, etag, retry-after',
+  'access-control-expose-headers': `allow, etag, retry-after, ${TIME_HEADER}`,
 } as const;
 
 const isSafeMethod = ({ req: { method } }: Ctx): boolean => method === 'GET' || method === 'HEAD';

@@ -131,3 +131,6 @@ export const NAME_LENGTH_MAX = 24;
 /** Close codes of the live socket, in addition to those of RFC 6455: key revoked, match deleted. */
 export const CLOSE_KEY_REVOKED = 4401;
 export const CLOSE_MATCH_DELETED = 4410;
+
+/** On every answer of the API: the server's time in ms since 1970. A page measures deadlines by it. */
+export const TIME_HEADER = 'tilepost-time';

@@ -4,7 +4,7 @@ import { messages as en } from '../../../dist/locales/web/en/deadlines.js';
 import { messages as ko } from '../../../dist/locales/web/ko/deadlines.js';
 import { QUIET_DEFAULT } from '../../../web/device/settings.ts';
 import { lang } from '../../../web/locales/language.ts';
-import { clockLagMs, nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
+import { nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
 import { hoursOf, minuteOf, timeOf } from '../../../web/parts/forms/hours-fields.tsx';
 import {
   countdownText,
@@ -175,12 +175,6 @@ describe('the deadline that counts', () => {
   test('is none without a clock or with nothing open', () => {
     expect(nextDeadline(undefined, [])).toBeUndefined();
     expect(nextDeadline([null, null], [asSeat(0)])).toBeUndefined();
-  });
-
-  test('is measured by a clock that is no slower than the server’s', () => {
-    expect(clockLagMs(NOW + 40 * SECOND, NOW)).toBe(40 * SECOND);
-    expect(clockLagMs(NOW - HOUR, NOW)).toBe(0);
-    expect(clockLagMs(undefined, NOW)).toBe(0);
   });
 });
 

@@ -93,7 +93,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
     if (method === 'POST') posted.push({ url, body: JSON.parse(body) });
-    return { status: 200, ok: true, json: async () => BY_HTTP };
+    return { status: 200, ok: true, headers: new Headers(), json: async () => BY_HTTP };
   });
   transport = networkTransport('m', Promise.resolve());
   await subscribe();
@@ -258,7 +258,7 @@ describe('P-18 a move where no socket works', () => {
     vi.stubGlobal('fetch', async (url: string) => {
       polls.push(url);
       await fakeDelay(10_000);
-      return { status: 204, ok: true, json: async () => undefined };
+      return { status: 204, ok: true, headers: new Headers(), json: async () => undefined };
     });
     for (let n = 0; n < 6; n++) {
       socket().open(null);

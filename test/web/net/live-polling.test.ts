@@ -40,7 +40,7 @@ function startLive(answer: Answer, seat?: Seat): void {
     polls.push({ query, at: fakeNow() });
     const { status, body, afterMs = 5 } = answer(query);
     await fakeDelay(afterMs);
-    return { status, ok: status < 400, json: async () => body };
+    return { status, ok: status < 400, headers: new Headers(), json: async () => body };
   });
   ({ close } = live({
     id: 'm',

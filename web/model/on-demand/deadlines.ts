@@ -1,7 +1,4 @@
-/**
- * Picks the deadline that matters to the user, and estimates the lag of the browser's clock from server times. Pure.
- * Apart for the byte budget of a match page.
- */
+/** Picks the deadline that matters to the user. Pure. Apart for the byte budget of a match page. */
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 
@@ -21,9 +18,3 @@ export function nextDeadline(
     .sort((a, b) => a.at - b.at);
   return open.find(({ seat }) => ownSeats.includes(seat)) ?? open[0];
 }
-
-/**
- * Return the lag of the browser's clock in ms, estimated from the newest log line when it arrives: a time in the future
- * shows a slow clock. A fast clock cannot be told from a slow delivery, but it never shows more time than there is.
- */
-export const clockLagMs = (newest: number | undefined, now: number): number => Math.max(0, (newest ?? now) - now);

@@ -1,8 +1,10 @@
 /** Why a deal is fair: today's commitments, and when their seeds become public (P-59). */
+
 import { today } from '../../device/daily-results.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { fetchDailyDeals } from '../../net/on-demand/daily-api.ts';
+import { serverNow } from '../../net/server-clock.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { timeText } from '../../parts/text/dates.ts';
 
@@ -21,7 +23,7 @@ function DailySeeds() {
   if (!deals) return null;
   return (
     <div class="home-daily-seeds">
-      <p>{t.commitments({ time: timeText(deals.revealed) })}</p>
+      <p>{t.commitments({ time: timeText(deals.revealed, serverNow()) })}</p>
       <dl>
         {deals.deals.map(({ game, commitment }) => (
           <div key={game}>

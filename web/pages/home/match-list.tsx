@@ -7,6 +7,7 @@ import { canChange, type MyMatch, readMyMatches, removeMatch, sortByUrgency } fr
 import { refreshMatch } from '../../device/refresh-matches.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
+import { serverNow } from '../../net/server-clock.ts';
 import { agoText } from '../../parts/text/dates.ts';
 import { untilText } from '../../parts/text/time-text.ts';
 import './match-list.css';
@@ -127,7 +128,7 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
     .map((name) => (typeof name === 'number' ? matchSheet.text().botName({ n: name }) : name))
     .join(', ');
   // A deadline that has passed is outdated information.
-  const isOpen = known.until !== undefined && known.until > Date.now();
+  const isOpen = known.until !== undefined && known.until > serverNow();
   const content = (
     <>
       {hasPicture && known.entry !== undefined && (
@@ -138,9 +139,9 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
         <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
       </span>
       <span class="home-match-at">
-        {[names && t.withNames({ names }), agoText(known.at)].filter(Boolean).join(' · ')}
+        {[names && t.withNames({ names }), agoText(known.at, serverNow())].filter(Boolean).join(' · ')}
       </span>
-      {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, Date.now(), deadlineSheet.text())}</span>}
+      {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, serverNow(), deadlineSheet.text())}</span>}
     </>
   );
   const isGone = known.standing === 'gone';

@@ -11,7 +11,7 @@ export const locale = (): string => localeOf(lang.value);
 export const dateText = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(at);
 
 /** "14:05" today, "21 Nov, 14:05" before. */
-export function timeText(at: number, now = Date.now()): string {
+export function timeText(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   const options: Intl.DateTimeFormatOptions = isToday
     ? { timeStyle: 'short' }
@@ -20,7 +20,7 @@ export function timeText(at: number, now = Date.now()): string {
 }
 
 /** "3 days ago", "today" */
-export function agoText(at: number, now = Date.now()): string {
+export function agoText(at: number, now: number): string {
   const days = Math.round((new Date(at).setHours(0, 0, 0, 0) - new Date(now).setHours(0, 0, 0, 0)) / DAY_MS);
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day');
 }

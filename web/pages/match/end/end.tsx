@@ -7,6 +7,7 @@ import { loadEnding } from '../../../games/extras.ts';
 import { asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { useMatchTexts } from '../log/match-texts.ts';
 import { Wins } from '../log/wins.tsx';
@@ -117,7 +118,7 @@ const hasJustWon = ({ frame: { mine, ranks, seats, ended, log } }: PageRoom): bo
   ended === undefined &&
   seats.length > 1 &&
   mine.some((seat) => ranks?.[seat] === 1) &&
-  Date.now() - (log.at(-1)?.at ?? 0) < CELEBRATION_MS;
+  serverNow() - (log.at(-1)?.at ?? 0) < CELEBRATION_MS;
 
 /** Return true if this seat won alone. On a shared device the winner is named instead. */
 const isOnlyWinner = ({ ranks, mine }: Snapshot, reader: unknown): boolean => {

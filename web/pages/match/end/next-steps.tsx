@@ -11,6 +11,7 @@ import { gameList, gameListings, gameNameOf } from '../../../games/listings.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
+import { serverNow } from '../../../net/server-clock.ts';
 import { ShareResult } from '../../../parts/forms/share-result.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { HomeLink } from '../../../parts/page/on-demand/home-link.tsx';
@@ -50,7 +51,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
   const isDaily = frame.daily !== undefined;
   const { recordFrom = 0 } = frame;
   // Others are still playing this daily deal.
-  const isRecordLater = Date.now() < recordFrom;
+  const isRecordLater = serverNow() < recordFrom;
   return (
     <>
       {next && !frame.mine.includes(next.by) && <p>{invitation(room, next)}</p>}
@@ -107,7 +108,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
             </>
           )}
         </div>
-        {isRecordLater && <p>{t.recordFrom({ time: timeText(recordFrom) })}</p>}
+        {isRecordLater && <p>{t.recordFrom({ time: timeText(recordFrom, serverNow()) })}</p>}
       </details>
       <HomeLink />
     </>

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
+import { serverNow } from '../../../net/server-clock.ts';
 import { timeText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { EntryAuthor } from './entry-author.tsx';
@@ -49,7 +50,7 @@ export function Log({ room, texts }: LogProps) {
             <span>
               {words} <EntryAuthor line={line} seat={frame.seats[line.seat]} />
             </span>
-            <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at)}</time>
+            <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at, serverNow())}</time>
           </li>
         ))}
       </ol>

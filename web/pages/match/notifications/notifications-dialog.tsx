@@ -1,6 +1,8 @@
 /** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
+
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
+import { serverNow } from '../../../net/server-clock.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
@@ -71,7 +73,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
 /** The newest notifications of the seat, with recipient and result (P-21). */
 function DeliveryLog({ messages: { messages, devices } }: NotificationsProps) {
   const t = notificationsSheet.text();
-  const now = Date.now();
+  const now = serverNow();
   return (
     <section class="stack" aria-labelledby="messages-ledger">
       <h3 id="messages-ledger">{t.ledger}</h3>

@@ -3,11 +3,13 @@
  * nothing moves.
  */
 
-import { useEffect, useMemo, useReducer } from 'preact/hooks';
+import { useEffect, useReducer } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isEveryoneAbsent } from '../../../model/on-demand/absence.ts';
-import { clockLagMs, type Deadline, nextDeadline } from '../../../model/on-demand/deadlines.ts';
+import { type Deadline, nextDeadline } from '../../../model/on-demand/deadlines.ts';
+import { askServerTime } from '../../../net/api.ts';
+import { isClockDoubtful, serverNow } from '../../../net/server-clock.ts';
 import { countdownText, durationText, untilText } from '../../../parts/text/time-text.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './deadline.css';
@@ -34,10 +36,8 @@ function DeadlineLine({ room }: RoomProps) {
   const { clock } = frame;
   const deadline = nextDeadline(frame.deadlines, own);
   const isLive = clock?.kind === 'live';
-  const newest = frame.log.at(-1)?.at;
-  const clockLag = useMemo(() => clockLagMs(newest, Date.now()), [newest]);
-  const now = Date.now() + clockLag;
-  useRefresh(deadline && deadline.at - clockLag, isLive);
+  const now = serverNow();
+  useRefresh(deadline?.at, isLive);
   if (frame.phase !== 'playing' && frame.phase !== 'between') return null;
   const left = deadline ? deadline.at - now : Number.POSITIVE_INFINITY;
   const isUrgent = left <= URGENT_MS[isLive ? 'live' : 'post'];
@@ -88,8 +88,9 @@ function Announcement({ left, whole }: { readonly left: number; readonly whole: 
 function useRefresh(at: number | undefined, isLive: boolean): void {
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
-    const left = at === undefined ? 0 : at - Date.now();
+    const left = at === undefined ? 0 : at - serverNow();
     if (left <= 0) return undefined;
+    if (isClockDoubtful()) void askServerTime();
     const timer = setTimeout(redraw, isLive ? left % SECOND_MS || SECOND_MS : Math.min(TEXT_REFRESH_MS, left));
     return () => clearTimeout(timer);
   });

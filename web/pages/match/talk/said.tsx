@@ -1,7 +1,9 @@
 /** The remarks of a match, newest first, and a switch to mute each seat. */
+
 import { useState } from 'preact/hooks';
 import { setMuted, talkMemory } from '../../../device/talk-memory.ts';
 import { sheet } from '../../../locales/language.ts';
+import { serverNow } from '../../../net/server-clock.ts';
 import { timeText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { ReactionPicture } from './reaction-picture.tsx';
@@ -43,7 +45,7 @@ export function Said({ room: { frame, names } }: RoomProps) {
         {lines.slice(0, isWhole ? lines.length : INITIAL_LINES).map((remark) => (
           <li key={remark.n}>
             <RemarkLine remark={remark} name={names[remark.seat] ?? ''} />
-            <time dateTime={new Date(remark.at).toISOString()}>{timeText(remark.at)}</time>
+            <time dateTime={new Date(remark.at).toISOString()}>{timeText(remark.at, serverNow())}</time>
           </li>
         ))}
       </ol>
