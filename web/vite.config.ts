@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunks.ts';
 import { boardAddress, GAMES_VERSION, games } from './build/games.ts';
 import { lateStyles } from './build/late-styles.ts';
 import { locales, localesVersion } from './build/locales.ts';
+import { oldBrowsers } from './build/old-browsers.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
@@ -139,6 +140,7 @@ export default defineConfig({
     writeOutNames,
     elementScript,
     lateStyles,
+    oldBrowsers,
     serviceWorker,
   ],
   root: import.meta.dirname,

@@ -8,7 +8,7 @@ export type Route =
   /** Rarely opened pages: `pages/more.tsx` parses the rest of the path. */
   | { readonly kind: 'more'; readonly path: string };
 
-/** Parse a path; a fragment with an entry opens the match's replay. What follows a match's id is no part of it. */
+/** Parse a path; a fragment with an entry opens the match's replay. Text behind a match's id is ignored. */
 export function routeOf(path: string, fragment = ''): Route {
   if (path === '/') return { kind: 'home' };
   const match = matchOfPath(path);

@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 
-/** What a change of the clock is, and not an inaccuracy of timers, in ms. */
+/** A larger difference of the clocks is no inaccuracy of timers, in ms. */
 const JUMP_MS = 2_000;
 
 /** The newest time of the server, and what both clocks of this device showed then. */

@@ -34,7 +34,7 @@ async function saveLastShown(notice: SeatNotification): Promise<void> {
   await cache.delete(cacheUrl(notice));
   const [oldest, ...rest] = await cache.keys();
   if (oldest && rest.length >= SHOWN_MAX) await cache.delete(oldest);
-  await cache.put(cacheUrl(notice), Response.json(notice));
+  await cache.put(cacheUrl(notice), new Response(JSON.stringify(notice)));
 }
 
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };

@@ -11,9 +11,9 @@ test('P-40 on paper a board has its colours, on a light ground, in both schemes'
     await page.emulateMedia({ media: 'print' });
     const found = await page.evaluate(() => {
       const parts = [...document.querySelectorAll('.board-frame *')].map((part) => getComputedStyle(part));
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(
-        Number,
-      );
+      const [red = 0, green = 0, blue = 0] = (
+        getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []
+      ).map(Number);
       return { adjusts: [...new Set(parts.map((style) => style.printColorAdjust))], paper: red + green + blue };
     });
 

@@ -11,7 +11,7 @@ const id = (length: number) =>
   fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((letters) => letters.join(''));
 
 const INVISIBLE = ['\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202c', '\u00a0', ' ', '\n', '\t'];
-/** What comes behind a link; none of it begins with a letter or digit that could belong to the key. */
+/** Text behind a link; none of it begins with a letter or digit that could belong to the key. */
 const TAILS = [
   ')',
   '.',

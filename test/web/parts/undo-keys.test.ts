@@ -4,7 +4,7 @@ import { changeOf } from '../../../web/parts/undo-keys.ts';
 
 const NO_KEYS = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
-/** What each layout sends for the key that undoes. */
+/** The key that undoes, as each layout sends it. */
 const UNDO_KEYS = {
   American: ['z', 'KeyZ'],
   German: ['z', 'KeyY'],

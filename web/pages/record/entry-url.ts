@@ -6,7 +6,7 @@ import { useEffect } from 'preact/hooks';
 /** Debounce in ms, because browsers limit how often an address may change. */
 const URL_DEBOUNCE_MS = 300;
 
-/** What follows the number is not part of it: a link at the end of a sentence often takes its full stop along. */
+/** Text behind the number is ignored: a link at the end of a sentence often takes its full stop along. */
 const ENTRY_PATTERN = /^#entry(?:=|%3D)(\d{1,6})(?![0-9a-z])/i;
 
 export const parseEntryFragment = (fragment: string): number | undefined => {

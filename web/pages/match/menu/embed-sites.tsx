@@ -9,6 +9,7 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useSaveOnClose } from '../../../parts/forms/use-save-on-close.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
+import { parseUrl } from '../../../parts/parse-url.ts';
 import type { RoomProps } from '../page-room.ts';
 import './embed-sites.css';
 
@@ -103,9 +104,8 @@ function SitesForm({ match, seat, saved }: SitesFormProps) {
 const HOST_PATTERN = /^(localhost|[a-z0-9-]+(\.[a-z0-9-]+)+|\[[0-9a-f:.]+\])$/;
 function parseSite(word: string): string | undefined {
   const address = /^https?:\/\//i.test(word) ? word : `https://${word}`;
-  if (!URL.canParse(address)) return undefined;
-  const { origin, hostname } = new URL(address);
-  return HOST_PATTERN.test(hostname) ? origin : undefined;
+  const { origin, hostname } = parseUrl(address) ?? {};
+  return hostname !== undefined && HOST_PATTERN.test(hostname) ? origin : undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The group chat: the host connects it by a webhook; others see that it is connected (P-20). */
+
 import { useState } from 'preact/hooks';
 import { LANGS, type Lang } from '../../../../worker/protocol/languages.ts';
 import type { Webhook } from '../../../../worker/protocol/notifications.ts';
@@ -6,6 +7,7 @@ import { lang, sheet } from '../../../locales/language.ts';
 import { LANGUAGE_NAMES } from '../../../locales/language-names.ts';
 import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { parseUrl } from '../../../parts/parse-url.ts';
 import { isHost } from '../links/host-links.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
 import '../../../parts/forms/forms.css';
@@ -136,8 +138,8 @@ const HOST_PATTERNS: Readonly<Record<Exclude<WebhookShape, 'json'>, RegExp>> = {
 
 /** Return the message format guessed from a chat's address; undefined while the address is invalid. */
 export function guessShape(url: string): WebhookShape | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { host } = new URL(url);
+  const { host } = parseUrl(url) ?? {};
+  if (host === undefined) return undefined;
   if (HOST_PATTERNS.slack.test(host)) return 'slack';
   return HOST_PATTERNS.discord.test(host) ? 'discord' : 'json';
 }
