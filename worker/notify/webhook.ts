@@ -25,12 +25,29 @@ function webhookBodyOf({ shape }: WebhookTarget, payload: WebhookPayload): objec
   }
 }
 
-/** Characters that start a mention or a link in Slack's format. An invisible word joiner after them prevents it. */
-const MENTION_OR_LINK_START = /[@/]|\.(?=\S)/g;
+/** Characters that start a mention, a link, a channel or an emoji. An invisible word joiner after them prevents it. */
+const SPECIAL_START = /[@/#]|\.(?=\S)|:(?=[\w+-]+:)/g;
+/**
+ * Signs that format text in Slack, Mattermost or Google Chat, and the same signs without a meaning there. These chats
+ * share no way to escape a sign: Slack has none, and a backslash is shown in Google Chat.
+ */
+const PLAIN_SIGNS: Readonly<Record<string, string>> = {
+  '*': '∗',
+  _: '＿',
+  '~': '∼',
+  '`': 'ˋ',
+  '[': '［',
+  ']': '］',
+  '|': '｜',
+  '\\': '＼',
+};
 const SLACK_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escapeSlack = (text: string): string =>
-  text.replace(MENTION_OR_LINK_START, '$&\u2060').replace(/[&<>]/g, (sign) => SLACK_ENTITIES[sign] ?? '');
+  text
+    .replace(SPECIAL_START, '$&\u2060')
+    .replace(/[*_~`[\]|\\]/g, (sign) => PLAIN_SIGNS[sign] ?? '')
+    .replace(/[&<>]/g, (sign) => SLACK_ENTITIES[sign] ?? '');
 
 /** Discord shows any punctuation after a backslash literally. */
 const escapeDiscord = (text: string): string => text.replace(/[\\`*_~|<>@#:/[\]()-]/g, '\\$&');

@@ -9,7 +9,8 @@ import { Absence, Clock, QuietSchedule } from './clock.ts';
 import { Day, dailyShape } from './daily.ts';
 import { SEATS_MAX } from './limits.ts';
 import { talkShape } from './remark.ts';
-import { hasOnlyVisibleText, isValidName } from './seat-name.ts';
+import { isValidName } from './seat-name.ts';
+import { hasOnlyVisibleText } from './visible-text.ts';
 
 /** Characters of ids and keys: Crockford's base 32 in lower case, which is hard to misread and survives copying. */
 const BASE32_CHARS = '0-9a-hjkmnp-tv-z';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { gameIds } from '../games/registry.ts';
 import { LANGS } from './languages.ts';
 import { URL_LENGTH_MAX } from './limits.ts';
-import { hasOnlyVisibleText } from './seat-name.ts';
+import { hasOnlyVisibleText } from './visible-text.ts';
 
 /** The language that messages are written in. */
 const Language = z.enum(LANGS);

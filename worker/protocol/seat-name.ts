@@ -1,13 +1,6 @@
 /** Validation of seat names, and comparison of names that look the same. */
 import { NAME_LENGTH_MAX } from './limits.ts';
-
-/** Control, format and bidirectional characters, unassigned ones, lone surrogates, and invisible fillers. */
-const FORBIDDEN_CHARS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u2800\u{1d159}\u{13441}\u{13442}\u{16fe4}]/u;
-/** Characters that fonts do not draw: variation selectors, fillers, joiners, tags. */
-const IGNORABLE_CHARS = /\p{Default_Ignorable_Code_Point}/u;
-/** Joiners and selectors inside emoji, where they are allowed. */
-const EMOJI_PARTS =
-  /(?<=\p{Extended_Pictographic}|[\d#*](?=\ufe0f\u20e3))\ufe0f|(?<=\p{Extended_Pictographic}\ufe0f?|\p{EMod})\u200d(?=\p{Extended_Pictographic})/gu;
+import { hasOnlyVisibleText } from './visible-text.ts';
 
 /** A name needs a visible character: marks that only change other characters are not enough. */
 const VISIBLE_CHAR = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -33,12 +26,6 @@ const WEB_ADDRESS = new RegExp(
   ].join('|'),
   'u',
 );
-
-/** True if the text has no invisible or bidirectional control characters. */
-export function hasOnlyVisibleText(text: string): boolean {
-  const rest = text.replace(EMOJI_PARTS, '');
-  return !FORBIDDEN_CHARS.test(rest) && !IGNORABLE_CHARS.test(rest);
-}
 
 /** True if no letter carries too many marks. */
 const hasFewMarks = (text: string): boolean =>

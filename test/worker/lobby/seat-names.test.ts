@@ -30,6 +30,37 @@ describe('a name that deceives is refused:', () => {
     expect(isValidName(name)).toBe(false);
   });
 
+  it.each([
+    ['between Latin letters', 'An\u200dna'],
+    ['at the end of a Latin name', 'Anna\u200c'],
+    ['alone', '\u200d'],
+    ['between Korean letters', '민\u200d수'],
+    ['twice', 'م\u200d\u200dم'],
+    ['after a letter that never joins', 'د\u200cد'],
+    ['at the end of a Persian name without effect', 'سلام\u200c'],
+    ['after a consonant without a virama', 'क\u200c'],
+    ['as a selector of a Latin letter', 'A\u{e0100}'],
+    ['as a second selector', '葛\u{e0100}\u{e0101}'],
+    ['as tags of a flag without an end', '🏴\u{e0067}\u{e0062}\u{e0065}'],
+    ['as tags of another emoji', '👍\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['as a right-to-left mark', 'سلام\u200f'],
+    ['as an Arabic letter mark', 'سلام\u061c'],
+    ['as a right-to-left override', '\u202eannA'],
+  ])('a joiner or selector %s', (_, name) => {
+    expect(isValidName(name)).toBe(false);
+  });
+
+  /** Consonant, virama and consonant of scripts that write conjuncts. */
+  const CONJUNCTS = ['क्ष', 'র্য', 'ਕ੍ਰ', 'ક્ષ', 'କ୍ଷ', 'க்ஷ', 'క్ష', 'ಕ್ಷ', 'ക്ഷ', 'ශ්ර', 'ខ្ម', 'က္က'];
+  it.each(CONJUNCTS)('but not a joiner after the virama of %s', (conjunct) => {
+    const [first = '', virama = '', second = ''] = conjunct;
+    for (const joiner of ['\u200c', '\u200d']) {
+      expect(isValidName(`${first}${virama}${joiner}${second}`)).toBe(true);
+      expect(isValidName(`A${joiner}${conjunct}`)).toBe(false);
+      expect(isValidName(`${first}${virama}${joiner}${joiner}${second}`)).toBe(false);
+    }
+  });
+
   it.each(['B\u0300\u0301\u0302', `A${'\u0300'.repeat(23)}`, 'ก็็็', 'แก\u0e49\u0e49\u0e49', 'က\u103c\u103c\u103c'])(
     'towers of marks in %j',
     (name) => {
@@ -79,6 +110,17 @@ describe('a name that deceives is refused:', () => {
     '🏳️‍🌈',
     '🇰🇷',
     '봇',
+    'مهدی\u200cپور',
+    'گل\u200cناز',
+    'ه\u200d',
+    'ශ්\u200dරී',
+    'র\u200d্যাব',
+    '葛\u{e0100}城',
+    '辻\u{e0101}',
+    'ᠨ\u180bᠠ',
+    ...['gbeng', 'gbsct', 'gbwls', 'usca'].map(
+      (code) => `🏴${String.fromCodePoint(...[...code].map((one) => 0xe0000 + (one.codePointAt(0) ?? 0)))}\u{e007f}`,
+    ),
   ])('but not %s', (name) => {
     expect(isValidName(name)).toBe(true);
   });

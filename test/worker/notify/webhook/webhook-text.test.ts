@@ -17,15 +17,16 @@ describe('what a chat gets', () => {
   const NASTY: readonly (readonly [name: string, slack: string, discord: string])[] = [
     ['@everyone', '@\u2060everyone', '\\@everyone'],
     ['<!channel>', '&lt;!channel&gt;', '\\<!channel\\>'],
-    ['<@U123|Tom> & co', '&lt;@\u2060U123|Tom&gt; &amp; co', '\\<\\@U123\\|Tom\\> & co'],
+    ['<@U123|Tom> & co', '&lt;@\u2060U123｜Tom&gt; &amp; co', '\\<\\@U123\\|Tom\\> & co'],
     ['https://evil.com/x', 'https:/\u2060/\u2060evil.\u2060com/\u2060x', 'https\\:\\/\\/evil.com\\/x'],
-    ['[win](//evil.com)', '[win](/\u2060/\u2060evil.\u2060com)', '\\[win\\]\\(\\/\\/evil.com\\)'],
+    ['[win](//evil.com)', '［win］(/\u2060/\u2060evil.\u2060com)', '\\[win\\]\\(\\/\\/evil.com\\)'],
     [
       '**a** _b_ ~~c~~ `d` ||e||',
-      '**a** _b_ ~~c~~ `d` ||e||',
+      '∗∗a∗∗ ＿b＿ ∼∼c∼∼ ˋdˋ ｜｜e｜｜',
       '\\*\\*a\\*\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|',
     ],
-    ['a\\', 'a\\', 'a\\\\'],
+    ['a\\', 'a＼', 'a\\\\'],
+    ['#town :poop: 12:30', '#\u2060town :\u2060poop: 12:30', '\\#town \\:poop\\: 12\\:30'],
     ['민수', '민수', '민수'],
   ];
   for (const [name, slack, discord] of NASTY)
@@ -40,6 +41,18 @@ describe('what a chat gets', () => {
         news,
       ]);
     });
+
+  test('has no sign in Slack’s format that could format a name, whatever its characters are', async () => {
+    const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+    for (const sign of printable) {
+      const text = `${sign}${sign}a${sign} ${sign}b${sign}${sign}`;
+      expect(await sendWebhook(chatReceiver({ shape: 'slack' }), { ...CHAT_PAYLOAD, text })).toEqual({ kind: 'sent' });
+    }
+
+    const sent = postedToChat().map(({ body }) => JSON.stringify(body).replaceAll(/&(amp|lt|gt);/g, ''));
+    expect(sent).toHaveLength(printable.length);
+    expect(sent.filter((text) => /[*_~`[\]|<>&]/.test(text))).toEqual([]);
+  });
 
   const row = (seat: number, name: string | null, bot = false): SeatRow => ({
     seat: asSeat(seat),
