@@ -20,6 +20,7 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
+import { matchOfPath, withoutEndSlashes } from './http/match-path.ts';
 import { allowsCreation, householdNameOf } from './http/rate-limit.ts';
 import {
   type Ctx,
@@ -52,7 +53,8 @@ import { WishesBody } from './protocol/wishes.ts';
 import { storageFault } from './storage/faults.ts';
 
 /** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */
-export const app = new Hono<HonoEnv>({ router: new RegExpRouter() });
+// Robots and people add slashes to addresses, so a path with one at its end is the same path.
+export const app = new Hono<HonoEnv>({ router: new RegExpRouter(), strict: false });
 
 /** Shortest secret for ids and invites, in characters. */
 const SECRET_LENGTH_MIN = 32;
@@ -275,15 +277,14 @@ for (const path of new Set(routes.map((route) => route.path)))
 
 // The page routes itself. A missing file must be a 404, or browsers would cache the page in its place for a year.
 async function answerPage(c: Ctx): Promise<Response> {
-  const { pathname } = new URL(c.req.url);
-  if (/^\/(api|assets)\//.test(pathname)) return problemResponse(c, { code: 'not-found' });
+  const path = withoutEndSlashes(new URL(c.req.url).pathname);
+  if (/^\/(api|assets)(\/|$)/.test(path)) return problemResponse(c, { code: 'not-found' });
   const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
-  // A link taken out of a text may have a bracket or a particle behind the id.
-  const match = /^\/g\/([0-9a-z]{24}(?![\w/-])|[\w-]+$)/.exec(pathname)?.[1];
+  const match = matchOfPath(path);
   if (match !== undefined) return renderMatchPage(c, asset, match);
   const page = await asset;
   return new Response(page.body, {
-    status: /^\/(docs|embed|statistics|verify|help\/[\w-]+)$/.test(pathname) ? 200 : 404,
+    status: /^\/(docs|embed|statistics|verify|help\/[\w-]+)?$/.test(path) ? 200 : 404,
     headers: page.headers,
   });
 }

@@ -8,12 +8,13 @@ export type Route =
   /** Rarely opened pages: `pages/more.tsx` parses the rest of the path. */
   | { readonly kind: 'more'; readonly path: string };
 
-/** Parse a path; a fragment with an entry opens the match's replay. Text behind a match's id is ignored. */
-export function routeOf(path: string, fragment = ''): Route {
+/** Parse a path; a fragment with an entry opens the match's replay. Text behind a match's id and slashes at the end are ignored. */
+export function routeOf(address: string, fragment = ''): Route {
+  const path = address.replace(/\/+$/, '') || '/';
   if (path === '/') return { kind: 'home' };
   const match = matchOfPath(path);
   if (fragment.startsWith('#entry')) return { kind: 'more', path: match === undefined ? path : `/g/${match}` };
-  const id = match ?? /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
+  const id = match ?? /^\/g\/([^/]+)$/.exec(path)?.[1];
   return id ? { kind: 'match', id } : { kind: 'more', path };
 }
 

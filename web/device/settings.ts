@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { QuietSchedule } from '../../worker/protocol/clock.ts';
 import type { ReminderPercent } from '../../worker/protocol/notifications.ts';
-import { DAY_MINUTES } from '../../worker/protocol/time-zone.ts';
+import { DAY_MINUTES, isTimeZone } from '../../worker/protocol/time-zone.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
 
 export const THEMES = ['device', 'light', 'dark'] as const;
@@ -93,4 +93,14 @@ export function isQuietNow(quiet: QuietHours | null | undefined, at = new Date()
 export const withDeviceZone = ({ from, to }: QuietHours): QuietSchedule => ({ from, to, zone: deviceTimeZone() });
 
 /** The IANA name of this device's time zone. */
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export function deviceTimeZone(): string {
+  // The standard demands a name, but browsers return none or `Etc/Unknown` where the system tells no zone.
+  const name: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return name !== undefined && isTimeZone(name) ? name : fixedZone(new Date().getTimezoneOffset());
+}
+
+/** A zone without changes of the clock, by whole hours. `minutes` is positive west of Greenwich, as are these names. */
+function fixedZone(minutes: number): string {
+  const hours = Math.max(-14, Math.min(12, Math.round(minutes / 60)));
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
+}

@@ -1,5 +1,7 @@
 /** oEmbed 1.0 (oembed.com): data that another site needs to embed a match. */
+
 import { countForHousehold } from '../http/household-limits.ts';
+import { matchOfPath } from '../http/match-path.ts';
 import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { escapeHtml } from './meta-tags.ts';
@@ -17,7 +19,7 @@ function matchIdFromUrl(url: string | undefined, origin: string): string | undef
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { protocol, host, pathname } = new URL(url);
   if (!/^https?:$/.test(protocol) || host !== new URL(origin).host) return undefined;
-  return /^\/g\/([\da-z]+)\/?$/.exec(pathname)?.[1];
+  return matchOfPath(pathname);
 }
 
 /** Parse `maxwidth` or `maxheight`: a whole number from 1, or no limit. */

@@ -158,3 +158,37 @@ describe('the page', () => {
     expect(window.document.documentElement.dataset.scheme).toBeUndefined();
   });
 });
+
+describe('the time zone of this device', () => {
+  const withZone = async (timeZone: string | undefined, offsetMinutes: number): Promise<string> => {
+    const { deviceTimeZone } = await load();
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone };
+    const zone = vi
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue(options as Intl.ResolvedDateTimeFormatOptions);
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offsetMinutes);
+    try {
+      return deviceTimeZone();
+    } finally {
+      zone.mockRestore();
+      offset.mockRestore();
+    }
+  };
+
+  test('P-22 is the one that the browser names', async () => {
+    expect(await withZone('Asia/Seoul', -540)).toBe('Asia/Seoul');
+  });
+
+  test('P-22 follows from the offset where the browser names none that the server knows', async () => {
+    const { isTimeZone } = await import('../../../worker/protocol/time-zone.ts');
+    for (const unknown of [undefined, '', 'Etc/Unknown', 'GMT Standard Time', '+09:00'])
+      for (let minutes = -14 * 60; minutes <= 12 * 60; minutes += 15) {
+        const zone = await withZone(unknown, minutes);
+        const hour = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).format(0);
+        const [, sign = '+', hours = '0'] = /GMT(?:([+-])(\d+):00)?$/.exec(hour) ?? [];
+
+        expect(isTimeZone(zone)).toBe(true);
+        expect(Math.abs(Number(`${sign}${hours}`) * 60 + minutes)).toBeLessThanOrEqual(30);
+      }
+  });
+});

@@ -217,6 +217,35 @@ describe('a robot that opens a link', () => {
   });
 });
 
+describe('an address with slashes or other signs behind it', () => {
+  const TAILS = ['/', '//', ')', '.', '%EB%A5%BC', '/)', ',', '%E2%80%8B'];
+
+  it.each(TAILS)('(P-32) shows a robot the same head as the address alone: %s', async (tail) => {
+    const [{ match }] = await startMatch(2, NAMED);
+    const answer = await getAsRobot(`/g/${match}${tail}`);
+
+    expect(answer.status).toBe(200);
+    expect(tagOf(await answer.text(), 'og:title')).toBe(tagOf(await fetchPage(match), 'og:title'));
+  });
+
+  it('(P-32) finds pages, pictures, frames and the API with a slash at the end', async () => {
+    const [{ match }] = await startMatch(2, NAMED);
+    const picture = new URL(tagOf(await fetchPage(match), 'og:image') ?? '').pathname;
+    const paths = ['/docs', '/embed', '/statistics', '/verify', '/help/qwantum', `/embed/${match}`, picture];
+    const oembed = `/oembed?url=${encodeURIComponent(`${ORIGIN}/g/${match}/`)}`;
+
+    for (const path of [...paths, `/api/matches/${match}`]) {
+      const [plain, slashed] = [await getAsRobot(path), await getAsRobot(`${path}/`)];
+      expect([path, slashed.status]).toEqual([path, plain.status]);
+      expect([path, plain.status]).toEqual([path, 200]);
+      await Promise.all([plain.arrayBuffer(), slashed.arrayBuffer()]);
+    }
+    expect((await getAsRobot(oembed)).status).toBe(200);
+    expect((await getAsRobot('/no-such-page/')).status).toBe(404);
+    expect((await getAsRobot('/assets/no-such-file.js/')).status).toBe(404);
+  });
+});
+
 describe('what is hidden', () => {
   it('(P-32) racks and chances that differ give the same bytes in head, oEmbed and picture', async () => {
     const [one, other] = await matchesWithHiddenRacks();

@@ -153,8 +153,10 @@ test('(P-30) an address leads to a match, to its replay, or on', () => {
   expect(routeOf('/')).toEqual({ kind: 'home' });
   expect(routeOf('/g/abc')).toEqual({ kind: 'match', id: 'abc' });
   expect(routeOf('/g/abc/', '#join=x')).toEqual({ kind: 'match', id: 'abc' });
-  for (const path of ['/g/', '/g/abc/x', '/verify', '/help/qwantum', '/nowhere'])
+  for (const path of ['/g', '/g/abc/x', '/verify', '/help/qwantum', '/nowhere'])
     expect(routeOf(path)).toEqual({ kind: 'more', path });
+  expect(routeOf('/docs/')).toEqual({ kind: 'more', path: '/docs' });
+  expect(routeOf('//')).toEqual({ kind: 'home' });
   expect(routeOf('/g/abc', '#entry=4')).toEqual({ kind: 'more', path: '/g/abc' });
 });
 
