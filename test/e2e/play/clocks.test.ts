@@ -169,7 +169,7 @@ test('P-8 P-10 my games by what needs me first and until when, and the next one 
     .getByRole('link')
     .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
   expect(links).toEqual([soon, late, theirs].map((match) => `/g/${match}`));
-  await expect.poll(() => yours(mina, 'Your matches').first().innerText()).toMatch(/11 hours left[\s\S]*Your turn/);
+  await expect.poll(() => yours(mina, 'Your matches').first().innerText()).toMatch(/Your turn[\s\S]*11 hours left/);
 
   await open(mina, soon);
   if (await mina.drawTile()) await mina.leaveTile();

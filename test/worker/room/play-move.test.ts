@@ -41,6 +41,8 @@ it('a whole match is played by the API alone, one row an entry', async () => {
 
 it('a move writes the one row of its entry, as billed', async () => {
   const [host] = await startMatch(2);
+  // The first request in a time step also writes that its seat is in use.
+  await fetchSnapshot(host.match, [host.key]);
 
   const written = await runInDurableObject<Room, number>(roomStub(host.match), async (room, { storage }) => {
     const exec = vi.spyOn(Object.getPrototypeOf(storage.sql), 'exec');

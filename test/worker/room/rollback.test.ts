@@ -23,6 +23,7 @@ import {
 } from '../kit/client.ts';
 import { roomStub } from '../kit/eviction.ts';
 import { waitForNoMessage } from '../kit/waiting.ts';
+import { startAwayMatch } from '../lobby/lost-seats.ts';
 
 /** Send while the storage fails at `when`. The response must be a bug, and nothing may be changed or broadcast. */
 async function failing(match: string, when: string, send: () => Promise<TestResponse>): Promise<void> {
@@ -88,7 +89,7 @@ it('a seat link that fails to be traded is not used up', async () => {
 });
 
 it('a consent that fails kills no key', async () => {
-  const [host, , third] = await startMatch(3);
+  const [host, , third] = await startAwayMatch(3);
   const asked = await sendRequest({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
   const { code } = json(asked) as { code: string };
   const path = `/${host.match}/recovery/1`;
