@@ -73,7 +73,14 @@ const isIdempotent = ({ kind }: UnsignedCommand): boolean =>
 /** Send a command to the Durable Object; retry once with a new stub if that is safe. */
 function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') ?? ''): Promise<SerializedReply> {
   const attempt = async (): Promise<SerializedReply> =>
-    await c.env.ROOM.getByName(match).call({ ...command, asking: readCredentials(c, command.kind, match) } as Command);
+    await c.env.ROOM.getByName(match).call({
+      ...command,
+      asking: {
+        ...readCredentials(c, command.kind, match),
+        // Polls are counted by it.
+        ...(command.kind === 'frame' && command.waitMs > 0 && { household: householdNameOf(c) }),
+      },
+    } as Command);
   return attempt().catch((error) => {
     if (!isIdempotent(command) || !error?.retryable || error.overloaded) return unreachable(c, match, error);
     return attempt().catch((second) => unreachable(c, match, second));

@@ -27,6 +27,8 @@ export interface Credentials {
   readonly browser?: string | undefined;
   /** The same for the rematch of this match. */
   readonly browserOfRematch?: string | undefined;
+  /** For sockets and polls: keyed hash of the caller's address. */
+  readonly household?: string | undefined;
   /** The caller's page is visible now. */
   readonly shown?: boolean | undefined;
   /** The point of the log that the caller's receipt proves. The router has checked its MAC. */

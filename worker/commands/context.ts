@@ -50,7 +50,11 @@ export interface RoomContext {
   /** Wait for a change; meanwhile the seats in `shown` count as present. Return false if too many requests wait. */
   readonly waitForChange: (
     waitMs: number,
-    poll: { readonly viewer: Viewer; readonly shown: readonly Seat[] },
+    poll: {
+      readonly viewer: Viewer;
+      readonly household?: string | undefined;
+      readonly shown: readonly Seat[];
+    },
   ) => Promise<boolean>;
   /** True if a device of that seat is connected now. */
   readonly isConnected: (seat: Seat) => boolean;

@@ -3,11 +3,12 @@ import { offeredSubprotocols, SUBPROTOCOL } from '../auth/cookies.ts';
 import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { PROBLEM_HEADER, unreachable } from './disk.ts';
+import { householdNameOf } from './rate-limit.ts';
 import { type Ctx, problemResponse, readCredentials, toResponse } from './request.ts';
 
 /**
  * Forward a socket. The object gets hashes instead of keys, and no other header of the client: no cookie, no bearer
- * token, no subprotocol with a key, no address.
+ * token, no subprotocol with a key, and of the address a keyed hash only.
  */
 export async function forwardSocket(c: Ctx): Promise<Response> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return problemResponse(c, { code: 'no-socket' });
@@ -15,7 +16,7 @@ export async function forwardSocket(c: Ctx): Promise<Response> {
   const extensions = c.req.header('sec-websocket-extensions');
   const headers = new Headers({
     upgrade: 'websocket',
-    'x-asking': JSON.stringify(readCredentials(c)),
+    'x-asking': JSON.stringify({ ...readCredentials(c), household: householdNameOf(c) }),
     ...(extensions !== undefined && { 'sec-websocket-extensions': extensions }),
     ...(isOurs && { 'sec-websocket-protocol': SUBPROTOCOL }),
   });

@@ -23,10 +23,11 @@ export const WISHES_MAX = 8;
 /** Refused moves of a seat. A page checks the same rules before it sends. Beyond the limit, legal moves still work. */
 export const REFUSED_MOVES_RATE = perMinute(30);
 /**
- * Wrong messages of one socket: not a move, a seat that it does not open, or beyond the seat's limits. A socket that
- * continues is closed; otherwise a spectator could keep the object busy.
+ * Messages of one socket besides its moves: page visibility, other texts, moves of a seat that it does not open, and
+ * moves beyond the seat's limits. A socket that continues is closed; otherwise it could keep the object busy. A person
+ * does not hide and show a page 15 times a minute.
  */
-export const WRONG_MESSAGES_RATE = perMinute(30);
+export const SOCKET_MESSAGES_RATE = perMinute(30);
 /**
  * Changes of a seat: names, links, devices, bots, number of seats, quiet hours, webhook, feeds, push, sites. A host who
  * fills a lobby taps quickly, so 40 are allowed at once.
@@ -79,6 +80,11 @@ export const DEVICES_MAX = 12;
 export const REQUEST_KEYS_MAX = 64;
 /** Most spectator sockets of one match, and most waiting spectator polls. Seats have their own limits. */
 export const WATCHERS_MAX = 250;
+/**
+ * Most of those that one household may have, so that none takes all places. A class of 30 may have the match open
+ * twice each.
+ */
+export const HOUSEHOLD_WATCHERS_MAX = 60;
 /** Most sockets of one seat, and most waiting polls of it: 12 devices, some with several tabs. */
 export const SEAT_SOCKETS_MAX = 16;
 /** Silence in ms after which a seat's socket may be replaced by a new one. Pages ping every 20 s. */

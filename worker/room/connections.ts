@@ -7,10 +7,11 @@ import type { MatchState } from '../match/state.ts';
 import {
   CLOSE_KEY_REVOKED,
   CLOSE_MATCH_DELETED,
+  HOUSEHOLD_WATCHERS_MAX,
   SEAT_SOCKETS_MAX,
+  SOCKET_MESSAGES_RATE,
   SOCKET_SILENT_MS,
   WATCHERS_MAX,
-  WRONG_MESSAGES_RATE,
 } from '../protocol/limits.ts';
 
 /** The data of a socket that survives an eviction. */
@@ -18,6 +19,8 @@ export interface Attachment {
   readonly hashes: readonly string[];
   readonly wished?: number | undefined;
   readonly viewer: Viewer;
+  /** Keyed hash of the client's address. Sockets that were opened before it existed have none. */
+  readonly household?: string | undefined;
   /** True if the page behind it is visible, as reported at `at`, in ms since 1970. */
   readonly shown: boolean;
   readonly at: number;
@@ -30,6 +33,8 @@ export interface Connection extends Attachment {
 /** A poll that waits for a change. */
 export interface LongPoll {
   readonly viewer: Viewer;
+  /** Keyed hash of the client's address. */
+  readonly household?: string | undefined;
   /** The seats whose page is visible at the polling client. */
   readonly shown: readonly Seat[];
 }
@@ -47,13 +52,18 @@ const PING_TIMEOUT_MS = 65_000;
 /** Resolution of the time of a socket's last move, in ms. */
 const HEARD_STEP_MS = 30_000;
 
+/** True if one more spectator of this household has a place beside these spectators. */
+const hasPlaceFor = (household: string | undefined, watchers: readonly Pick<LongPoll, 'household'>[]): boolean =>
+  watchers.length < WATCHERS_MAX &&
+  watchers.filter((one) => one.household === household).length < HOUSEHOLD_WATCHERS_MAX;
+
 export class Connections {
   readonly #ctx: DurableObjectState;
   /** Waiting polls, oldest first. */
   readonly #longPolls = new Map<() => void, LongPoll>();
   /** A cache, lost when the object is evicted; the runtime keeps the originals. */
   readonly #connections = new WeakMap<WebSocket, Connection>();
-  readonly #wrongMessages = new WeakMap<WebSocket, TokenBuckets>();
+  readonly #countedMessages = new WeakMap<WebSocket, TokenBuckets>();
   readonly #limits: () => string | undefined;
 
   /** `limits` returns the variable `TILEPOST_LIMITS`. */
@@ -64,13 +74,14 @@ export class Connections {
   }
 
   /**
-   * Return true if one more socket of this viewer is allowed: 250 for spectators, 16 per seat. If a seat is full, its
-   * socket with the longest silence is closed, unless all of them pinged in the last 3 minutes.
+   * Return true if one more socket of this viewer is allowed: 250 for spectators and 60 for those of one household, 16
+   * per seat. If a seat is full, its socket with the longest silence is closed, unless all of them pinged in the last 3
+   * minutes.
    */
-  makeRoomFor(viewer: Viewer, nowMs: number): boolean {
+  makeRoomFor(viewer: Viewer, household: string | undefined, nowMs: number): boolean {
     const same = this.list().filter((connection) => connection.viewer === viewer);
-    if (same.length < (viewer === 'spectator' ? WATCHERS_MAX : SEAT_SOCKETS_MAX)) return true;
-    if (viewer === 'spectator') return false;
+    if (viewer === 'spectator') return hasPlaceFor(household, same);
+    if (same.length < SEAT_SOCKETS_MAX) return true;
     const [silent] = same
       .map((connection) => ({ ...connection, heardAt: this.#heardAt(connection) }))
       .sort((a, b) => a.heardAt - b.heardAt);
@@ -146,20 +157,30 @@ export class Connections {
     this.#change(connection, { viewer });
   }
 
-  /** Handle a message that is not a move. Close a socket that sends anything unknown. */
-  onMessage(socket: WebSocket, message: string | ArrayBuffer, nowMs: number): void {
+  /**
+   * Handle a message that is not a move. Close a socket that sends anything unknown, or too many. Return true if a page
+   * told that it is visible or hidden; anything else is no sign of a visit.
+   */
+  onMessage(socket: WebSocket, message: string | ArrayBuffer, nowMs: number): boolean {
+    // The client sent it before it heard that the socket is closed.
+    if (socket.readyState !== WebSocket.OPEN) return false;
     const connection = this.#connectionOf(socket);
-    if (connection.viewer === 'spectator' || (message !== PAGE_SHOWN && message !== PAGE_HIDDEN))
+    if (connection.viewer === 'spectator' || (message !== PAGE_SHOWN && message !== PAGE_HIDDEN)) {
       socket.close(CLOSE_POLICY_VIOLATION, 'this socket takes moves only');
-    else this.#change(connection, { shown: message === PAGE_SHOWN, at: nowMs });
+      return false;
+    }
+    if (!this.countMessage(socket, nowMs)) return false;
+    this.#change(connection, { shown: message === PAGE_SHOWN, at: nowMs });
+    return true;
   }
 
-  /** Count a wrong message. Close the socket if there are too many. */
-  countWrongMessage(socket: WebSocket, nowMs: number): void {
-    const bucket = this.#wrongMessages.get(socket) ?? new TokenBuckets(WRONG_MESSAGES_RATE, 1);
-    this.#wrongMessages.set(socket, bucket);
-    if (bucket.take('', nowMs, limitFactor(this.#limits())) > 0)
-      socket.close(CLOSE_POLICY_VIOLATION, 'too many messages that are no moves');
+  /** Count a message that made no move. Close the socket and return false if there are too many. */
+  countMessage(socket: WebSocket, nowMs: number): boolean {
+    const bucket = this.#countedMessages.get(socket) ?? new TokenBuckets(SOCKET_MESSAGES_RATE, 1);
+    this.#countedMessages.set(socket, bucket);
+    if (bucket.take('', nowMs, limitFactor(this.#limits())) === 0) return true;
+    socket.close(CLOSE_POLICY_VIOLATION, 'too many messages that are no moves');
+    return false;
   }
 
   /** Record that the socket was heard: one that sends moves is not silent, even if it never pings. */
@@ -212,12 +233,13 @@ export class Connections {
   }
 
   /**
-   * Resolve to true at the next change, or after the wait. Resolve to false at once if too many spectators wait. A seat
+   * Resolve to true at the next change, or after the wait. Resolve to false at once if too many spectators wait, or too many of one household. A seat
    * is never refused: beyond its limit its oldest poll ends.
    */
   waitForChange(waitMs: number, poll: LongPoll): Promise<boolean> {
     const same = [...this.#longPolls].filter(([, { viewer }]) => viewer === poll.viewer);
-    if (poll.viewer === 'spectator' && same.length >= WATCHERS_MAX) return Promise.resolve(false);
+    const watchers = same.map(([, one]) => one);
+    if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, watchers)) return Promise.resolve(false);
     if (poll.viewer !== 'spectator' && same.length >= SEAT_SOCKETS_MAX) same[0]?.[0]();
     return new Promise((resolve) => {
       const wake = (): void => {

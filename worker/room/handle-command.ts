@@ -249,7 +249,8 @@ async function handleCreate(
 async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Promise<Reply> {
   const sight = sightOf(ctx.caller);
   if (after === undefined || revFor(ctx.state, sight) !== after) return ok(snapshotOf(ctx));
-  const poll = { viewer: ctx.caller.viewer, shown: ctx.credentials.shown ? ctx.caller.mine : [] };
+  const { household, shown } = ctx.credentials;
+  const poll = { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [] };
   if (waitMs > 0 && !(await ctx.waitForChange(waitMs, poll)))
     return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
   const state = ctx.loadState();

@@ -105,8 +105,8 @@ export class Room extends DurableObject<Env> {
     try {
       if (isMoveMessage(message))
         return await answerMove(socket, message, this.#connections, (command) => this.call(command, socket));
-      this.#connections.onMessage(socket, message, Date.now());
-      this.#enter({ hashes: this.#connections.hashesOf(socket) });
+      if (this.#connections.onMessage(socket, message, Date.now()))
+        this.#enter({ hashes: this.#connections.hashesOf(socket) });
     } catch (error) {
       this.#fail(error, 'live');
     }

@@ -64,5 +64,5 @@ export async function answerMove(
   // The command itself may have closed it, for example if the seat was given to another device.
   if (socket.readyState !== WebSocket.OPEN) return;
   socket.send(answerText(id, reply));
-  if (!message.ok || (!reply.ok && isUnwanted(reply.code))) connections.countWrongMessage(socket, Date.now());
+  if (!message.ok || (!reply.ok && isUnwanted(reply.code))) connections.countMessage(socket, Date.now());
 }

@@ -30,13 +30,13 @@ export function acceptSocket(
     const code: ProblemCode = hasTombstone(sql) ? 'gone' : 'missing';
     return new Response(null, { status: 410, headers: { [PROBLEM_HEADER]: code } });
   }
-  const { hashes: offered, seat: wished, shown = false } = credentials;
+  const { hashes: offered, seat: wished, shown = false, household } = credentials;
   const caller = callerOf(state, offered, wished);
   const { viewer } = caller;
-  if (!connections.makeRoomFor(viewer, now)) return new Response(null, { status: 429 });
+  if (!connections.makeRoomFor(viewer, household, now)) return new Response(null, { status: 429 });
   const snapshot = JSON.stringify(snapshotFor(sql, env.TILEPOST_SECRET, state, caller));
   // Attachments have a small size limit, so they contain nothing whose length the caller chooses.
-  const attachment = { hashes: rememberedHashes(sql, caller), wished, viewer, shown, at: now };
+  const attachment = { hashes: rememberedHashes(sql, caller), wished, viewer, household, shown, at: now };
   return new Response(null, {
     status: 101,
     webSocket: connections.accept(attachment, snapshot),

@@ -9,6 +9,7 @@ import type { Env as WorkerEnv } from '../../../worker/env.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
+import { HOUSEHOLD_WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
 import { Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { MoveAnswer } from '../../../worker/protocol/socket.ts';
@@ -205,6 +206,11 @@ const parseMessage = (text: string): Snapshot | Update => {
   const data = JSON.parse(text);
   return data.kind === 'frame' ? Snapshot.parse(data) : Update.parse(data);
 };
+
+/** Headers of the nth spectator of a crowd: as many of each address as may watch. */
+export const crowdMember = (n: number): Record<string, string> => ({
+  'cf-connecting-ip': `10.2.0.${Math.floor(n / HOUSEHOLD_WATCHERS_MAX)}`,
+});
 
 export const requestUpgrade = (
   match: string,

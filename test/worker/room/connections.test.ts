@@ -9,6 +9,7 @@ import {
   commandId,
   createBody,
   createMatch,
+  crowdMember,
   expectProblem,
   fetchSnapshot,
   json,
@@ -149,7 +150,7 @@ it('more sockets than the limit are turned away, and a place that gets free is g
   const open: LiveSocket[] = [];
   // Evictions between them would only take time.
   for (let n = 0; n < WATCHERS_MAX; n++) {
-    const { status, webSocket } = await requestUpgrade(host.match);
+    const { status, webSocket } = await requestUpgrade(host.match, [], crowdMember(n));
     expect(status).toBe(101);
     webSocket?.accept();
     if (webSocket && n === 0) open.push({ socket: webSocket } as LiveSocket);
@@ -167,7 +168,7 @@ it('more sockets than the limit are turned away, and a place that gets free is g
 
 it('a seat is let in where watchers no longer are', async () => {
   const host = await createMatch();
-  for (let n = 0; n < WATCHERS_MAX; n++) (await requestUpgrade(host.match)).webSocket?.accept();
+  for (let n = 0; n < WATCHERS_MAX; n++) (await requestUpgrade(host.match, [], crowdMember(n))).webSocket?.accept();
 
   expect((await requestUpgrade(host.match)).status).toBe(429);
   expect((await requestUpgrade(host.match, [host.key])).status).toBe(101);

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import {
   CACHED_SNAPSHOT_SECONDS,
   CROWD_POLL_SECONDS,
+  HOUSEHOLD_WATCHERS_MAX,
   SEAT_SOCKETS_MAX,
   SOCKET_SILENT_MS,
   WATCHERS_MAX,
@@ -12,6 +13,7 @@ import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import {
   commandId,
   createMatch,
+  crowdMember,
   expectProblem,
   fetchSnapshot,
   parseSnapshot,
@@ -37,15 +39,24 @@ afterEach(() => {
 const drawAwake = (seat: Seated): Promise<TestResponse> => sendMove(seat, 0, DRAW, commandId(), true);
 
 /** Open a socket, keep it open, and return it. */
-async function openQuietly(match: string, keys: readonly string[] = [], query = ''): Promise<WebSocket> {
-  const { status, webSocket } = await requestUpgrade(match, keys, {}, query);
+async function openQuietly(
+  match: string,
+  keys: readonly string[] = [],
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<WebSocket> {
+  const { status, webSocket } = await requestUpgrade(match, keys, headers, query);
   if (!webSocket) throw new Error(`no socket: ${status}`);
   webSocket.accept();
   return webSocket;
 }
 
-const poll = ({ match }: Pick<Seated, 'match'>, rev: number, keys: readonly string[] = []): Promise<TestResponse> =>
-  sendRequest({ path: `/${match}?after=${rev}&wait=25`, keys, awake: true });
+const poll = (
+  { match }: Pick<Seated, 'match'>,
+  rev: number,
+  keys: readonly string[] = [],
+  headers: Record<string, string> = {},
+): Promise<TestResponse> => sendRequest({ path: `/${match}?after=${rev}&wait=25`, keys, headers, awake: true });
 
 const fetchCached = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
   parseSnapshot(await sendRequest({ path: `/${match}?cached=1`, keys, awake: true }));
@@ -60,7 +71,7 @@ it('a seat has 16 sockets, which take no place of a watcher; the next one is ref
   expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CROWD_POLL_SECONDS);
   expect(answer.headers.get('retry-after')).toBe(String(CROWD_POLL_SECONDS));
   await openQuietly(host.match, [guest.key]);
-  for (let n = 0; n < WATCHERS_MAX; n++) await openQuietly(host.match);
+  for (let n = 0; n < WATCHERS_MAX; n++) await openQuietly(host.match, [], '', crowdMember(n));
   expect((await requestUpgrade(host.match)).status).toBe(429);
 });
 
@@ -93,7 +104,7 @@ it('a seat’s socket that has been silent for three minutes gives its place to 
 it('250 polls of watchers wait; further ones are refused with a time, and seats still wait for news', async () => {
   const [host, guest] = await startMatch(2);
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
-  const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
+  const polls = Array.from({ length: WATCHERS_MAX + 1 }, (_, n) => poll(host, rev, [], crowdMember(n)));
 
   // The last one is answered first.
   const refused = await firstAnswer(polls);
@@ -106,10 +117,50 @@ it('250 polls of watchers wait; further ones are refused with a time, and seats 
   expect(statuses.filter((status) => status === 200)).toHaveLength(WATCHERS_MAX);
 });
 
+it('one address has 60 sockets of spectators; other addresses and seats still get in', async () => {
+  const [host, guest] = await startMatch(2);
+  const [crowd, visitor] = [crowdMember(0), crowdMember(WATCHERS_MAX)];
+  for (let n = 0; n < HOUSEHOLD_WATCHERS_MAX; n++) await openQuietly(host.match, [], '', crowd);
+
+  const refused = await requestUpgrade(host.match, [], crowd);
+
+  const answer = { status: refused.status, headers: refused.headers, text: await refused.text() };
+  expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CROWD_POLL_SECONDS);
+  await openQuietly(host.match, [], '', visitor);
+  for (const { key } of [host, guest]) await openQuietly(host.match, [key], '', crowd);
+});
+
+it('one IPv6 household has 60 sockets of spectators however many addresses it takes', async () => {
+  const host = await createMatch();
+  const addressed = (n: number) => ({ 'cf-connecting-ip': `2001:db8:9:1::${n.toString(16)}` });
+  for (let n = 0; n < HOUSEHOLD_WATCHERS_MAX; n++) await openQuietly(host.match, [], '', addressed(n));
+
+  expect((await requestUpgrade(host.match, [], addressed(HOUSEHOLD_WATCHERS_MAX))).status).toBe(429);
+  await openQuietly(host.match, [], '', { 'cf-connecting-ip': '2001:db8:9:2::1' });
+});
+
+it('60 polls of spectators of one address wait; those of other addresses and of seats wait beside them', async () => {
+  const [host, guest] = await startMatch(2);
+  const { rev } = await fetchSnapshot(host.match, [guest.key]);
+  const crowd = crowdMember(0);
+  const polls = Array.from({ length: HOUSEHOLD_WATCHERS_MAX + 1 }, () => poll(host, rev, [], crowd));
+
+  const refused = await firstAnswer(polls);
+  const beside = [
+    await startPoll(() => poll(host, rev, [], crowdMember(WATCHERS_MAX))),
+    await startPoll(() => poll(host, rev, [guest.key], crowd)),
+  ];
+  await drawAwake(host);
+
+  expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CROWD_POLL_SECONDS);
+  for (const { answer } of beside) expect((await answer).status).toBe(200);
+  await Promise.all(polls);
+});
+
 it('a poll that finds news needs no place', async () => {
   const [host] = await startMatch(2);
   const { rev } = await fetchSnapshot(host.match);
-  const polls = Array.from({ length: WATCHERS_MAX + 1 }, () => poll(host, rev));
+  const polls = Array.from({ length: WATCHERS_MAX + 1 }, (_, n) => poll(host, rev, [], crowdMember(n)));
   expect((await firstAnswer(polls)).status).toBe(429);
 
   expect((await poll(host, rev - 1)).status).toBe(200);

@@ -199,13 +199,30 @@ it.each([
   const watcher = await openLiveSocket(host.match);
   await watcher.waitForMessages(1);
 
-  for (let n = 0; n < limits.WRONG_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
+  for (let n = 0; n < limits.SOCKET_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
   advanceTime(MINUTE_MS);
-  for (let n = 0; n < limits.WRONG_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
+  for (let n = 0; n < limits.SOCKET_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
   await watcher.ask(text);
 
   expect(await watcher.closed).toBe(1008);
   expect((await fetchSnapshot(host.match, [], true)).entry).toBe(0);
+});
+
+it('a page that tells more than 30 times a minute whether it is visible loses its socket', async () => {
+  const [host] = await startMatch(2);
+  const page = await openLiveSocket(host.match, [host.key]);
+  await page.waitForMessages(1);
+  const tell = (count: number): void => {
+    for (let n = 0; n < count; n++) page.socket.send(n % 2 === 0 ? 'hidden' : 'shown');
+  };
+
+  tell(limits.SOCKET_MESSAGES_RATE.burst);
+  expect((await page.ask('{}')).problem).toBeDefined();
+  expect(await page.closed).toBe(1008);
+
+  const again = await openLiveSocket(host.match, [host.key]);
+  again.socket.send('shown');
+  expect((await again.ask(JSON.stringify({ seat: 0, id: commandId(), opened: 0, move: DRAW }))).step).toBeDefined();
 });
 
 it('a seat that moves in spite of its limit loses its socket, and may open another', async () => {
@@ -214,7 +231,7 @@ it('a seat that moves in spite of its limit loses its socket, and may open anoth
   await socket.waitForMessages(1);
   const message = { seat: 0, id: commandId(), opened: 0, move: DRAW };
 
-  for (let n = 0; n < limits.MOVES_RATE.burst + limits.WRONG_MESSAGES_RATE.burst; n++) await socket.ask(message);
+  for (let n = 0; n < limits.MOVES_RATE.burst + limits.SOCKET_MESSAGES_RATE.burst; n++) await socket.ask(message);
   await socket.ask(message);
 
   expect(await socket.closed).toBe(1008);
