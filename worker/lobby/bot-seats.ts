@@ -16,7 +16,8 @@ interface BotSeatRequest {
 }
 
 /**
- * Before the start the host puts bots on open and reserved seats, and opens them again. After it the host may change a
+ * Before the start the host puts bots on open seats, and opens them again. A seat that is reserved for a player of the
+ * match before stays theirs, whoever asked for the rematch first. After the start the host may change a
  * bot's strength and whether it yields. Each player may let a bot play their own seat, and take it back.
  */
 export function setSeatBot(
@@ -47,7 +48,7 @@ const changeOwnSeatBot = ({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat
 
 function changeOtherSeatBot({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat | null): SeatRow | Err {
   const isBotSeat = isBotOnly(state, seat);
-  if (seat.state === 'taken' && !isBotSeat) return err('taken');
+  if (seat.state !== 'open' && !isBotSeat) return err('taken');
   if (bot) return isBotSeat ? { ...seat, bot } : withBot(seat, bot);
   // During a match a seat without a person must keep its bot.
   if (state.head.started) return err('not-open');

@@ -163,8 +163,11 @@ export function claimSeat(
   });
 }
 
-/** The order in which seats are removed. A taken seat that can be removed is a bot's. */
-const SEAT_REMOVAL_ORDER: readonly SeatRow['state'][] = ['open', 'held', 'taken'];
+/**
+ * The order in which seats are removed. A taken seat that can be removed is a bot's. Reserved seats come last, so that
+ * adding and removing seats cannot put a bot in the place of a person.
+ */
+const SEAT_REMOVAL_ORDER: readonly SeatRow['state'][] = ['open', 'taken', 'held'];
 
 /** The options for another number of seats. If they were the defaults before, the new number's defaults. */
 function resizedOptions({ head: { config }, seats }: MatchState, count: number): object {
@@ -174,7 +177,7 @@ function resizedOptions({ head: { config }, seats }: MatchState, count: number):
   return canonicalJson(config.options) === canonicalJson(defaultsOf(seats.length)) ? defaultsOf(count) : config.options;
 }
 
-/** Add open seats, or remove open, then reserved, then bots' seats. The remaining seats are renumbered without gaps. */
+/** Add open seats, or remove open, then bots', then reserved seats. The remaining seats are renumbered without gaps. */
 export function resizeSeats(
   storage: DurableObjectStorage,
   state: MatchState,

@@ -4,6 +4,7 @@ import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import { games } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
+import { NORMAL_BOT, putBot, YIELDING_BOT } from '../kit/bots.ts';
 import {
   claimBody,
   claimSeat,
@@ -195,6 +196,32 @@ it('a held seat is not given to whoever has the invite, an open one beside it is
   expect(stranger.seat).toBe(2);
   expectProblem(await claimSeat(next.match, claimBody(grown.invite)), 409, 'full');
   expect((await fetchSnapshot(next.match)).phase).toBe('open');
+});
+
+it('P-6 whoever asks for the rematch first cannot give the other person’s seat to a bot', async () => {
+  const [ada, bo] = await finishedMatch(2);
+  const next = await rematch(ada);
+
+  for (const bot of [NORMAL_BOT, YIELDING_BOT, null])
+    expectProblem(await putBot(next.match, 1, bot, [next.key]), 409, 'taken');
+  // Nor by the way round of a seat that is added for the bot.
+  parseSnapshot(await resize(next, 3));
+  parseSnapshot(await putBot(next.match, 2, NORMAL_BOT, [next.key]));
+  expect(parseSnapshot(await resize(next, 2)).phase).toBe('open');
+
+  expect(await rematch(bo)).toMatchObject({ match: next.match, seat: 1, frame: { phase: 'playing' } });
+});
+
+it('P-6 an open seat beside a held one may have a bot, and a bot of the match before may be changed', async () => {
+  const [host] = await finishedMatch(2);
+  const next = await rematch(host);
+  parseSnapshot(await resize(next, 3));
+
+  const given = parseSnapshot(await putBot(next.match, 2, YIELDING_BOT, [next.key]));
+
+  expect(given.seats.map(({ state }) => state)).toEqual(['taken', 'held', 'taken']);
+  const opened = parseSnapshot(await putBot(next.match, 2, null, [next.key]));
+  expect(opened.seats.map(({ state }) => state)).toEqual(['taken', 'held', 'open']);
 });
 
 it('whoever comes late to a seat that the host closed gets nobody else’s', async () => {

@@ -27,7 +27,7 @@ export function SeatList({ room }: RoomProps) {
       return last;
     }, model.apply);
   };
-  const freeSeats = seatsWhere(frame, ({ state }) => state !== 'taken');
+  const freeSeats = seatsWhere(frame, ({ state }) => state === 'open');
   const hasBots = frame.seats.some((seat) => seat.bot);
   return (
     <>
@@ -35,7 +35,7 @@ export function SeatList({ room }: RoomProps) {
         {frame.seats.map((seat, i) => (
           <li key={i} class={seat.state === 'taken' ? '' : 'lobby-open'}>
             <SeatLine room={room} seat={seat} at={asSeat(i)} />
-            {host !== undefined && (seat.bot || seat.state !== 'taken') && (
+            {host !== undefined && (seat.bot || seat.state === 'open') && (
               <BotButton
                 name={names[i] ?? ''}
                 isBot={seat.bot !== undefined}
