@@ -1,4 +1,5 @@
 /** How a request carries keys (cookies, bearer tokens, WebSocket subprotocols), and the cookies that the server sets. */
+import { REQUEST_KEYS_MAX } from '../protocol/limits.ts';
 import { KEY_PATTERN } from '../protocol/match.ts';
 
 const COOKIE_NAME = 'tilepost';
@@ -35,16 +36,20 @@ export const offeredSubprotocols = (headers: Headers): readonly string[] =>
   (headers.get('sec-websocket-protocol') ?? '').split(',').map((offer) => offer.trim());
 
 /**
- * The keys that a request carries: in its cookies (one key for each seat that the browser holds), in its bearer token
- * (several keys separated by dots, as in the cookie), and in the subprotocols that a socket offers.
+ * The keys that a request carries: in its bearer token (several keys separated by dots), in the subprotocols that a
+ * socket offers, and in its cookies (one key for each seat that the browser holds). Of too many the first are taken, and
+ * those of cookies with few keys come first: others on the same host can set cookies too, and must not displace ours.
  */
 export function requestKeys(headers: Headers): readonly string[] {
   const bearer = headers.get('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
   const offered = offeredSubprotocols(headers).flatMap((offer) =>
     offer.startsWith(SUBPROTOCOL_KEY_PREFIX) ? [offer.slice(SUBPROTOCOL_KEY_PREFIX.length)] : [],
   );
-  const keys = [...cookieValues(headers), bearer].flatMap((value) => value.split('.'));
-  return [...new Set([...keys, ...offered])].filter((key) => KEY_PATTERN.test(key));
+  const cookies = cookieValues(headers)
+    .map((value) => value.split('.').filter((key) => KEY_PATTERN.test(key)))
+    .sort((a, b) => a.length - b.length);
+  const keys = [...bearer.split('.'), ...offered].filter((key) => KEY_PATTERN.test(key));
+  return [...new Set([...keys, ...cookies.flat()])].slice(0, REQUEST_KEYS_MAX);
 }
 
 /** 400 days, the longest that browsers keep a cookie. */

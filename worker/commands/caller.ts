@@ -12,7 +12,7 @@ export interface Caller {
   readonly viewer: Viewer;
   /** The caller's keys for open requests for lost seats. */
   readonly lost: readonly KeyRow[];
-  /** The hashes of all keys in the request, including keys that no longer work. */
+  /** The hashes of the request's keys that the match knows, including those of seats that were given away. */
   readonly hashes: readonly string[];
 }
 

@@ -2,7 +2,6 @@
  * Rate limits per household for requests that need no seat. They are counted in the router's memory, so a refused
  * request wakes no object. Each router process counts separately.
  */
-import { requestKeys } from '../auth/cookies.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import * as limits from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
@@ -37,10 +36,8 @@ export function countForHousehold(c: Ctx, code: LimitCode, match: string): Respo
   return retryAfter > 0 ? problemResponse(c, { code, retryAfter }) : undefined;
 }
 
-/** Refuse a request to `/api/matches/:id/...` with too many keys, or from a household over its limit. */
+/** Refuse a request to `/api/matches/:id/...` from a household over its limit. */
 export async function limitRequests(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
-  if (requestKeys(c.req.raw.headers).length > limits.REQUEST_KEYS_MAX)
-    return problemResponse(c, { code: 'too-many-keys' });
   const [, , , match = '', part, rest] = c.req.path.split('/');
   // The answer to a request for a seat counts for the seat that answers, so the requester cannot use up its limit.
   const isAnswer = part === 'recovery' && rest !== undefined;

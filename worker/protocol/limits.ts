@@ -76,8 +76,11 @@ export const ENTRIES_MAX = 10_000;
 export const SEATS_MAX = 6;
 /** Most devices of one seat, including unused links. */
 export const DEVICES_MAX = 12;
-/** Most keys in a request. A browser holds at most 6 seats of a match, and few keys of each. */
-export const REQUEST_KEYS_MAX = 64;
+/**
+ * Most keys of a request that are compared with those of its match. A browser holds at most 6 seats of a match, and few
+ * keys of each. Others that come along, such as cookies of another program on the same host, are ignored.
+ */
+export const REQUEST_KEYS_MAX = 1_000;
 /** Most spectator sockets of one match, and most waiting spectator polls. Seats have their own limits. */
 export const WATCHERS_MAX = 250;
 /**

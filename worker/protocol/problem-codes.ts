@@ -62,7 +62,6 @@ export const PROBLEM_STATUS = {
   gone: 410,
   missing: 410,
   'too-large': 413,
-  'too-many-keys': 400,
   'bad-type': 415,
   refused: 422,
   'too-many-matches': 429,

@@ -69,7 +69,8 @@ export class Room extends DurableObject<Env> {
    */
   #enter(credentials: Credentials, isVisit = true): Credentials {
     const nowMs = Date.now();
-    const asking = this.#loadState() ? withBrowserKeys(this.ctx.storage.sql, credentials) : credentials;
+    const entered = this.#loadState();
+    const asking = entered ? withBrowserKeys(this.ctx.storage.sql, entered, credentials) : credentials;
     this.#stopIfLost(asking);
     if (isVisit) this.#receiveVisit(nowMs);
     else this.#applyTimeouts(nowMs);

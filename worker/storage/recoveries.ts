@@ -166,6 +166,13 @@ export function readFormerSeats(sql: SqlStorage, hashes: readonly string[]): rea
   return rows.map(({ seat, at }) => ({ seat: asSeat(seat), at }));
 }
 
+/** The hashes of all keys whose seat was given to another device. */
+export const allFormerHashes = (sql: SqlStorage): readonly string[] =>
+  sql
+    .exec<{ hash: string }>('SELECT hash FROM former_keys')
+    .toArray()
+    .map(({ hash }) => hash);
+
 /** Return the hashes among these that opened a seat until it was given to another device. */
 export const formerHashes = (sql: SqlStorage, hashes: readonly string[]): readonly string[] =>
   hashes.filter((hash) => sql.exec('SELECT 1 FROM former_keys WHERE hash = ?', hash).toArray().length > 0);

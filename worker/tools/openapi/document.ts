@@ -44,7 +44,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.LOG_LINES_MAX, 'lines of the log in a frame'],
   [limits.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
   [limits.DEVICES_MAX, 'devices of a seat, unopened links among them'],
-  [limits.REQUEST_KEYS_MAX, 'keys in one request (`too-many-keys`)'],
+  [limits.REQUEST_KEYS_MAX, 'keys of a request that are read; further ones are ignored'],
   [
     limits.WATCHERS_MAX,
     'WebSockets of spectators on a match (`too-many-sockets`), and as many waiting polls (`too-many-polls`)',
