@@ -2,6 +2,7 @@
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { EmbedSites } from '../protocol/embed-sites.ts';
+import { countForMatch } from './household-limits.ts';
 import { type Ctx, originOf } from './request.ts';
 
 /** The `frame-ancestors` sources: the sites that the match's host has named, or all sites. */
@@ -34,6 +35,8 @@ function contentSecurityPolicy(c: Ctx, ancestors: string): string {
 
 /** `/embed/<match>` and `/embed/new/<game>`. */
 export async function embedPage(c: Ctx): Promise<Response> {
+  const refused = countForMatch(c, 'too-many-visits', c.req.param('id') ?? '');
+  if (refused) return refused;
   const [page, ancestors] = await Promise.all([
     c.env.ASSETS.fetch(new URL('/embed-frame', c.req.url)),
     fetchFrameAncestors(c),

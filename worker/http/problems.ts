@@ -3,6 +3,7 @@
 import type { Err } from '../commands/reply.ts';
 import {
   BODY_BYTES_MAX,
+  CARDS_RATE,
   CHANGES_RATE,
   CLAIMS_RATE,
   DEVICES_MAX,
@@ -19,6 +20,7 @@ import {
   REMARK_PAUSE_SECONDS,
   RETRY_SECONDS,
   SEAT_SOCKETS_MAX,
+  VISITS_RATE,
   WATCHERS_MAX,
   WISHES_MAX,
 } from '../protocol/limits.ts';
@@ -103,6 +105,8 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'too-many-rematches': 'Rematches were asked for too often; wait and ask again.',
   'too-many-remarks': `A seat can say something every ${REMARK_PAUSE_SECONDS} seconds; wait and say it again.`,
   'too-many-looks': `This address has looked at the past of this match ${LOOKS_RATE.perMinute} times in a minute.`,
+  'too-many-visits': `This address has asked for this match ${VISITS_RATE.perMinute} times in a minute; wait and ask again.`,
+  'too-many-cards': `This service has drawn ${CARDS_RATE.perMinute} pictures in a minute; wait and ask again.`,
   'no-socket': 'This address accepts only WebSocket connections.',
   bug: 'Something went wrong on our side. You can send the same request again.',
   'disk-full': 'The disk of the server is full, so nothing was saved. You can send the same request again later.',

@@ -1,5 +1,6 @@
 /** Head elements of match pages and the home page for link previews: Open Graph, Twitter cards, oEmbed, canonical. */
 import { etagOf, isNotModified } from '../http/etag.ts';
+import { countForMatch } from '../http/household-limits.ts';
 import { type Ctx, originOf } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { errorKind, logFaultOfKind } from '../log/faults.ts';
@@ -67,8 +68,19 @@ function metaTagsOf(
   ].join('');
 }
 
+/** The page without tags for a household over its limit, with the refusal's status. The page itself says the reason. */
+function refusedPage(page: Response, refused: Response): Response {
+  const headers = new Headers(page.headers);
+  headers.delete('etag');
+  headers.set('cache-control', 'no-store');
+  headers.set('retry-after', refused.headers.get('retry-after') ?? '');
+  return new Response(page.body, { status: refused.status, headers });
+}
+
 /** The built page of a match with tags for its preview; without the tags if there is no such match. */
 export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: string): Promise<Response> {
+  const refused = countForMatch(c, 'too-many-visits', match);
+  if (refused) return refusedPage(await page, refused);
   // A page without a preview is better than an error.
   const snapshot = await fetchSpectatorSnapshot(c, match).catch((error) => {
     logFaultOfKind(errorKind(error, 'preview'), { preview: String(error) });

@@ -1,6 +1,6 @@
 /** oEmbed 1.0 (oembed.com): data that another site needs to embed a match. */
 
-import { countForHousehold } from '../http/household-limits.ts';
+import { countForMatch } from '../http/household-limits.ts';
 import { matchOfPath } from '../http/match-path.ts';
 import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
@@ -35,7 +35,7 @@ export async function handleOembed(c: Ctx): Promise<Response> {
   if (format !== 'json') return c.text('This service answers in JSON alone.', 501);
   const origin = originOf(c);
   const match = matchIdFromUrl(url, origin);
-  const refused = match === undefined ? undefined : countForHousehold(c, 'too-many-looks', match);
+  const refused = match === undefined ? undefined : countForMatch(c, 'too-many-looks', match);
   if (refused) return refused;
   const snapshot = match === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });

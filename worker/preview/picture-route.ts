@@ -2,7 +2,7 @@
 
 import type { Canvas } from '../drawing/canvas.ts';
 import { canDrawText } from '../drawing/glyphs.ts';
-import { countForHousehold } from '../http/household-limits.ts';
+import { countForHousehold, countForMatch } from '../http/household-limits.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import type { LogLine } from '../protocol/match.ts';
 import { type CardPosition, drawCard, drawLobbyCard } from './card.ts';
@@ -56,10 +56,12 @@ async function pngResponse(c: Ctx, canvas: Canvas, cacheControl: string): Promis
 export async function handlePicture(c: Ctx): Promise<Response> {
   const name = /^(lobby|\d{1,7})\.png$/.exec(c.req.param('file') ?? '')?.[1];
   const match = c.req.param('id') ?? '';
-  const refused = countForHousehold(c, 'too-many-looks', match);
+  const refused = countForMatch(c, 'too-many-looks', match);
   if (refused) return refused;
   const snapshot = name === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });
+  const crowded = countForHousehold(c, 'too-many-cards', match);
+  if (crowded) return crowded;
   if (name === 'lobby') {
     const card = drawLobbyCard(snapshot.game, snapshot.seats.map(isSeatFree), drawable(hostOf(snapshot)));
     return pngResponse(c, card, CACHE_BRIEF);

@@ -54,6 +54,16 @@ export const HOUSEHOLD_REMATCHES_RATE = perMinute(60);
  * match sends 4 each.
  */
 export const LOOKS_RATE = perMinute(240);
+/**
+ * Reads of a match now: its page, frame, snapshot, polls and sockets, per household and match. Thirty pages of one
+ * address whose sockets are blocked poll 20 times a minute each while moves come every three seconds.
+ */
+export const VISITS_RATE = perMinute(600);
+/**
+ * Pictures of matches that a router draws, for all households together. Drawing one takes longer than any other answer,
+ * and caches keep it for a year.
+ */
+export const CARDS_RATE = perMinute(480);
 /** Matches that a household may create per minute: one each for a class of 30. Also in wrangler.toml and serve.mjs. */
 export const MATCHES_PER_MINUTE = 30;
 /** Seconds to wait if no bucket gives a time: the period in which matches are counted. */

@@ -75,6 +75,8 @@ export const PROBLEM_STATUS = {
   'too-many-rematches': 429,
   'too-many-remarks': 429,
   'too-many-looks': 429,
+  'too-many-visits': 429,
+  'too-many-cards': 429,
   'too-soon': 429,
   'no-socket': 426,
   bug: 500,

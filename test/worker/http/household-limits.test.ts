@@ -91,6 +91,88 @@ it('a household looks at the past of a match 240 times a minute, by whichever wa
   vi.restoreAllMocks();
 });
 
+it('a household reads a match 600 times a minute, by whichever way, and other matches beside it', async () => {
+  const [seats, address] = [await startMatch(2), newAddress()];
+  const other = await createMatch();
+  stopTime();
+  const { match, key } = seats[0];
+  const connect = async (): Promise<TestResponse> => {
+    const { status, headers, webSocket } = await requestUpgrade(match, [], { 'cf-connecting-ip': address });
+    webSocket?.accept();
+    webSocket?.close();
+    return { status, headers, text: '' };
+  };
+  const ways = [
+    () => sendFrom(address, { path: `/${match}` }),
+    () => sendFrom(address, { path: `/${match}/` }),
+    () => sendFrom(address, { path: `/${match}`, method: 'HEAD' }),
+    () => sendFrom(address, { path: `/${match}?cached=1` }),
+    () => sendFrom(address, { path: `/${match}/sites` }),
+    () => sendFrom(address, { path: `/${match}/keys`, keys: [key] }),
+    () => sendFrom(address, { path: `/${match}/messages`, keys: [key] }),
+    () => fetchFrom(address, `/g/${match}`),
+    () => fetchFrom(address, `/embed/${match}`),
+    connect,
+  ];
+  const before = await Promise.all(ways.map(async (way) => (await way()).status));
+  expect(before.filter((status) => status === 429)).toEqual([]);
+  let read = ways.length;
+  while ((await sendFrom(address, { path: `/${match}?cached=1` })).status !== 429) read += 1;
+
+  expect(read).toBe(limits.VISITS_RATE.burst);
+
+  const call = vi.spyOn(env.ROOM, 'getByName');
+  for (const way of ways) expect((await way()).status).toBe(429);
+  expectToWait(await sendFrom(address, { path: `/${match}` }), 'too-many-visits', 1);
+  expect(call).not.toHaveBeenCalled();
+  call.mockRestore();
+  expect((await sendFrom(address, { path: `/${other.match}` })).status).toBe(200);
+  expect((await sendFrom(newAddress(), { path: `/${match}` })).status).toBe(200);
+  vi.restoreAllMocks();
+});
+
+it('the page of a match beyond the limit comes all the same, without a preview and with the time to wait', async () => {
+  const [{ match }, address] = [await createMatch(), newAddress()];
+  stopTime();
+  const open = (): Promise<Response> =>
+    exports.default.fetch(`${ORIGIN}/g/${match}`, { headers: { 'cf-connecting-ip': address } });
+  expect(await (await open()).text()).toContain('og:image');
+  for (let n = 1; n < limits.VISITS_RATE.burst; n++) await sendFrom(address, { path: `/${match}?cached=1` });
+
+  const page = await open();
+
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '1']);
+  const html = await page.text();
+  expect(html).toContain('</html>');
+  expect(html).not.toContain('og:image');
+  vi.restoreAllMocks();
+});
+
+it('480 pictures a minute are drawn for all households together', async () => {
+  const { match } = await createMatch();
+  stopTime();
+  // A twentieth of every limit, because drawing takes long.
+  Object.assign(env, { TILEPOST_LIMITS: '0.05' });
+  const draw = (): Promise<TestResponse> => fetchFrom(newAddress(), `/card/${match}/lobby.png`);
+  // Nothing is drawn for these.
+  for (const path of [`/card/${match}/x.png`, `/card/${'0'.repeat(24)}/lobby.png`])
+    expect((await fetchFrom(newAddress(), path)).status).toBe(404);
+
+  expect(await allowedOf(draw)).toBe(limits.CARDS_RATE.burst / 20);
+
+  expectToWait(await draw(), 'too-many-cards', 3);
+  expect((await sendFrom(newAddress(), { path: `/${match}` })).status).toBe(200);
+  vi.restoreAllMocks();
+});
+
+it('invented ids displace no counter', async () => {
+  const address = newAddress();
+  stopTime();
+  for (let n = 0; n < limits.LOOKS_RATE.burst + 5; n++)
+    expect((await fetchFrom(address, `/card/${'0'.repeat(24)}/0.png`)).status).toBe(404);
+  vi.restoreAllMocks();
+});
+
 it('thirty people of one address replay one long match', async () => {
   const [[{ match }], address] = [await startMatch(2), newAddress()];
 

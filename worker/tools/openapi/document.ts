@@ -66,6 +66,11 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.REMATCHES_RATE), 'calls of a seat for the rematch (`too-many-rematches`)'],
   [rateText(limits.HOUSEHOLD_REMATCHES_RATE), 'calls for rematches, per address (`too-many-rematches`)'],
   [
+    rateText(limits.VISITS_RATE),
+    'requests for the match, its page and frame, polls and WebSockets, per address and match (`too-many-visits`)',
+  ],
+  [rateText(limits.CARDS_RATE), 'cards that are drawn, for all addresses together (`too-many-cards`)'],
+  [
     rateText(limits.LOOKS_RATE),
     'requests for history, record, feed, card and oEmbed, per address and match (`too-many-looks`)',
   ],
