@@ -48,6 +48,7 @@ export interface AnyBoardFile {
   readonly listing: GameListing;
   readonly Board: AnyBoard;
   readonly turn: (words: never, ...of: Parameters<TurnText<GameTypes>>) => string;
+  readonly hasPrivateNews?: (view: never) => boolean;
 }
 
 /** A game in one language, with everything its board needs. */
@@ -58,6 +59,11 @@ export interface LoadedGame {
   readonly Board: AnyBoard;
   readonly words: object;
   readonly turn: TurnText<GameTypes>;
+  /**
+   * True if the viewer's last move ended its turn and showed it something that others do not see. On a shared device
+   * the viewer looks at it before the board is covered. Absent for games that show all news to everybody.
+   */
+  readonly hasPrivateNews?: ((view: never) => boolean) | undefined;
 }
 
 /** `text/on-demand/sentences.ts`: maps codes to sentences, in the language of the given catalogue. */

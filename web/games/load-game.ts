@@ -48,9 +48,16 @@ export const importBoard: (id: string) => Promise<AnyBoardFile> = import.meta.en
   : async (id) => (await importGame(id)).board();
 
 export async function loadGame(id: string, lang: Lang): Promise<LoadedGame> {
-  const [words, { listing, Board, turn }] = await Promise.all([
+  const [words, { listing, Board, turn, hasPrivateNews }] = await Promise.all([
     importGameCatalogue(id, lang, 'words'),
     importBoard(id),
   ]);
-  return { name: gameName(listing, lang), listing, Board, words, turn: (view, names) => turn(words, view, names) };
+  return {
+    name: gameName(listing, lang),
+    listing,
+    Board,
+    words,
+    turn: (view, names) => turn(words, view, names),
+    hasPrivateNews,
+  };
 }

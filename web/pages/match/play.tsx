@@ -18,6 +18,7 @@ const matchSheet = sheet('match');
 const offlineSheet = sheet('offline');
 
 const Cover = lazy(() => import('./play/cover.tsx').then((file) => file.loadCover()));
+const HandOver = lazy(() => import('./play/cover.tsx').then((file) => file.loadHandOver()));
 const End = lazy(() => import('./end/end.tsx').then((file) => file.loadEnd()));
 const Missed = lazy(() => import('./past/missed.tsx').then((file) => file.Missed), true);
 const Notices = lazy(() => import('./play/notices.tsx').then((file) => file.loadNotices()));
@@ -32,6 +33,7 @@ interface PlayProps extends NoticesProps {
 export function Play({ room, late, onReady }: PlayProps) {
   const { model, frame, names } = room;
   const handover = model.handover.value;
+  const parting = useParting(room);
   const isPast = model.replay.value !== undefined;
   const hasNotice =
     late ||
@@ -55,14 +57,15 @@ export function Play({ room, late, onReady }: PlayProps) {
       {hasNotice && <Notices room={room} late={late} />}
       <div class="play-table">
         <div class="play-aid" data-guide={hasGuidePlace ? '' : undefined} />
-        {handover === undefined ? (
+        {handover === undefined || parting.isOpen ? (
           <section
             class="play-board"
             aria-label={matchSheet.text().position}
             data-entry={frame.entry}
             data-coach={model.aid.value.step}
           >
-            <BoardArea room={room} texts={texts.value} />
+            {handover !== undefined && <HandOver name={names[handover] ?? ''} onHandOver={parting.close} />}
+            <BoardArea room={room} texts={texts.value} isParting={parting.isOpen} />
           </section>
         ) : (
           <Cover name={names[handover] ?? ''} onShow={() => model.setSeat(handover)} />
@@ -74,6 +77,20 @@ export function Play({ room, late, onReady }: PlayProps) {
       {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}
     </div>
   );
+}
+
+/**
+ * On a shared device: open while the player whose turn has ended still looks at what only they may see. Once closed, it
+ * stays closed until another player confirms.
+ */
+function useParting({ model, frame, game }: RoomProps['room']) {
+  const [isClosed, setClosed] = useState(false);
+  const seat = model.seat.value;
+  useEffect(() => setClosed(false), [seat]);
+  const isOwn = seat !== undefined && frame.viewer === seat && model.handover.value !== seat;
+  const isOpen =
+    model.handover.value !== undefined && isOwn && !isClosed && game.hasPrivateNews?.(asGameValue(frame.view)) === true;
+  return { isOpen, close: () => setClosed(true) };
 }
 
 /** Return true once the browser has been idle after the first render. */
@@ -127,11 +144,13 @@ function TurnLine({ room }: RoomProps) {
 
 interface BoardAreaProps extends RoomProps {
   readonly texts: MatchTexts | undefined;
+  /** Show the position after the viewer's own move, although the next player has not confirmed. */
+  readonly isParting: boolean;
 }
 
-function BoardArea({ room, texts }: BoardAreaProps) {
+function BoardArea({ room, texts, isParting }: BoardAreaProps) {
   const { model, frame, game, names } = room;
-  const shown = model.shown.value;
+  const shown = isParting && frame.view ? { view: frame.view, events: [] } : model.shown.value;
   const aid = model.aid.value;
   if (!shown) return <Loading />;
   return (

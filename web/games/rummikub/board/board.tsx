@@ -15,7 +15,7 @@ import { useTurn } from './use-turn.ts';
 import './board.css';
 
 export { listing } from '../../../../worker/games/rummikub/listing.ts';
-export { turn } from '../text/turn.ts';
+export { hasPrivateNews, turn } from '../text/turn.ts';
 
 const OpeningDraw = lazy(async () => (await import('../detail/opening-draw.tsx')).OpeningDraw, true);
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);

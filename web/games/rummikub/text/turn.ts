@@ -6,3 +6,7 @@ export function turn(words: Words, { active: [seat], viewer }: View, names: read
   if (seat === undefined) return words.over;
   return seat === viewer ? words.yourTurn : words.turnOf({ name: names[seat] ?? '' });
 }
+
+/** True if the viewer's turn ended with a drawn tile, which only the viewer sees. */
+export const hasPrivateNews = ({ active, viewer, drawn = [] }: View): boolean =>
+  drawn.length > 0 && !active.some((seat) => seat === viewer);

@@ -1,4 +1,4 @@
-/** Covers the board while a shared device is handed over (P-6). */
+/** Covers the board while a shared device is handed over, once its player has seen what only they may see (P-6). */
 
 import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
@@ -31,5 +31,28 @@ function Cover({ name, onShow }: CoverProps) {
         {t.iAm({ name })}
       </button>
     </section>
+  );
+}
+
+interface HandOverProps {
+  /** The next player. */
+  readonly name: string;
+  readonly onHandOver: () => void;
+}
+
+/** Return the button after loading its texts. */
+export async function loadHandOver(): Promise<typeof HandOver> {
+  await logSheet.load();
+  return HandOver;
+}
+
+/** The button that covers the board, for the player whose turn has ended. */
+function HandOver({ name, onHandOver }: HandOverProps) {
+  return (
+    <p class="hand-over">
+      <button type="button" class="primary" onClick={onHandOver}>
+        {logSheet.text().handTo({ name })}
+      </button>
+    </p>
   );
 }
