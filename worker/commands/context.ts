@@ -12,6 +12,7 @@ import type { Err } from './reply.ts';
 /** Rate limits per seat. Each method returns the problem if the seat is over its limit. */
 interface SeatLimiter {
   readonly countCommand: (kind: Command['kind'], seat: Seat, nowMs: number) => Err | undefined;
+  readonly countAnswer: (consent: boolean, seat: Seat, nowMs: number) => Err | undefined;
   readonly countRefusal: (seat: Seat, nowMs: number) => Err | undefined;
 }
 

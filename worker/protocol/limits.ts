@@ -34,6 +34,11 @@ export const SOCKET_MESSAGES_RATE = perMinute(30);
  */
 export const CHANGES_RATE = perMinute(20, 40);
 /**
+ * Refusals of requests for lost seats, by a seat. They are not changes: strangers who ask from many addresses cannot use
+ * up the changes of the seat that refuses them, and its changes cannot keep it from refusing.
+ */
+export const DECLINES_RATE = perMinute(60);
+/**
  * Claims, opened seat links and requests for lost seats, per household and match. A class of 30 can open one invite
  * link at once.
  */

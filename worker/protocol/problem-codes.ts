@@ -71,6 +71,7 @@ export const PROBLEM_STATUS = {
   'too-many-refused': 429,
   'too-many-drafts': 429,
   'too-many-changes': 429,
+  'too-many-declines': 429,
   'too-many-claims': 429,
   'too-many-rematches': 429,
   'too-many-remarks': 429,

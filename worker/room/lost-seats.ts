@@ -61,7 +61,7 @@ export function answerRecovery(
 ): LobbyChange | Err {
   const [own] = ctx.caller.mine;
   if (own === undefined) return err(noSeatCode(ctx));
-  const excess = ctx.limits.countCommand('consent', own, ctx.now);
+  const excess = ctx.limits.countAnswer(body.consent, own, ctx.now);
   if (excess) return excess;
   return ctx.storage.transactionSync(() => {
     const change = resolveRecovery(ctx, seat, body);

@@ -10,6 +10,7 @@ const RATES = {
   'too-many-refused': limits.REFUSED_MOVES_RATE,
   'too-many-drafts': limits.DRAFTS_RATE,
   'too-many-changes': limits.CHANGES_RATE,
+  'too-many-declines': limits.DECLINES_RATE,
   'too-many-rematches': limits.REMATCHES_RATE,
 } as const;
 type LimitCode = keyof typeof RATES;
@@ -41,6 +42,7 @@ export class SeatLimits {
       'too-many-refused': bucketsOf('too-many-refused'),
       'too-many-drafts': bucketsOf('too-many-drafts'),
       'too-many-changes': bucketsOf('too-many-changes'),
+      'too-many-declines': bucketsOf('too-many-declines'),
       'too-many-rematches': bucketsOf('too-many-rematches'),
     };
   }
@@ -54,6 +56,11 @@ export class SeatLimits {
   /** Count a move that the rules refused. Return the problem that replaces the refusal if there are too many. */
   countRefusal(seat: Seat, nowMs: number): Err | undefined {
     return this.#count('too-many-refused', seat, nowMs);
+  }
+
+  /** Count an answer to a request for a lost seat. A refusal has its own limit; a consent counts as a change. */
+  countAnswer(consent: boolean, seat: Seat, nowMs: number): Err | undefined {
+    return this.#count(consent ? 'too-many-changes' : 'too-many-declines', seat, nowMs);
   }
 
   #count(code: LimitCode, seat: Seat, nowMs: number): Err | undefined {

@@ -24,6 +24,7 @@ import { advanceTime, freezeTime, MINUTE_MS } from '../kit/clock.ts';
 import { keepAwake } from '../kit/eviction.ts';
 import { useRealLimits } from '../kit/limits.ts';
 import { TRANSPORTS } from '../kit/transports.ts';
+import { type Asker, askFor } from '../lobby/lost-seats.ts';
 
 // The object counts in memory, which an eviction clears.
 keepAwake();
@@ -156,6 +157,40 @@ it('a seat that has changed too much still reads its lists, moves, and may ask t
     expect((await sendAs(host, { path })).status, path).toBe(200);
   expect((await sendMove(host, 0, DRAW, commandId(), true)).status).toBe(200);
   expectProblem(await sendAs(host, { method: 'DELETE', path: '' }), 409, 'others-play');
+});
+
+const answerAs = (seat: Seated, { code }: Pick<Asker, 'code'>, consent: boolean): Promise<TestResponse> =>
+  sendAs(seat, { method: 'POST', path: '/recovery/1', body: { code, consent } });
+
+it('P-4 each of 45 requests from other addresses can be refused, and the seat may still change things 40 times', async () => {
+  const [, guest] = await startMatch(2);
+
+  for (let n = 1; n <= 45; n++) {
+    const asker = await askFor(guest.match, 1, { address: `192.0.2.${n}` });
+    expect((await answerAs(guest, asker, false)).status, `refusal ${n}`).toBe(200);
+  }
+
+  expect((await exhaust(() => rename(guest), 'too-many-changes')).allowed).toBe(limits.CHANGES_RATE.burst);
+});
+
+it('P-4 a seat that has changed too much can refuse a request, but a consent is one more change', async () => {
+  const [host, guest] = await startMatch(2);
+  const asker = await askFor(guest.match, 1);
+  for (const seat of [host, guest]) await exhaust(() => rename(seat), 'too-many-changes');
+
+  expectProblem(await answerAs(host, asker, true), 429, 'too-many-changes');
+  expect((await answerAs(guest, asker, false)).status).toBe(200);
+});
+
+it('P-4 a seat refuses 60 requests a minute, and changes things beside them', async () => {
+  const [, guest] = await startMatch(2);
+  const decline = (): Promise<TestResponse> => answerAs(guest, { code: '0000' }, false);
+
+  const { allowed, seconds } = await exhaust(decline, 'too-many-declines');
+
+  expect(allowed).toBe(60);
+  expect(seconds).toBe(1);
+  expect((await rename(guest)).status).toBe(200);
 });
 
 it('a bot goes on with a seat whose own moves are used up', async () => {

@@ -57,6 +57,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.SOCKET_MESSAGES_RATE), 'messages of a WebSocket besides moves of its seats; then it is closed'],
   [rateText(limits.DRAFTS_RATE), 'drafts of a seat (`too-many-drafts`)'],
   [rateText(limits.CHANGES_RATE), 'changes of a seat: names, links, bots, settings, channels (`too-many-changes`)'],
+  [rateText(limits.DECLINES_RATE), 'refusals of requests for lost seats, by a seat (`too-many-declines`)'],
   [limits.REMARK_PAUSE_SECONDS, 'seconds from one remark of a seat to its next (`too-many-remarks`)'],
   [limits.REMARKS_MAX, 'stored remarks of a match'],
   [

@@ -237,7 +237,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'devices',
     path: `${MATCH_PATH}/recovery/{seat}`,
     summary:
-      'Agrees to give a lost seat back, or refuses, which ends the request. If two other seats that share no device agree, the seat is given back at once. If one agrees, it is given back from `from` on. A seat whose device polled or moved within the same delay is not given away.',
+      'Agrees to give a lost seat back, or refuses, which ends the request. Refusals have a limit of their own (`too-many-declines`). If two other seats that share no device agree, the seat is given back at once. If one agrees, it is given back from `from` on. A seat whose device polled or moved within the same delay is not given away.',
     body: recovery.ConsentBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
