@@ -24,7 +24,8 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'post',
     group: 'match',
     path: '/api/matches',
-    summary: 'Makes a match; its host gets seat 0. If bots have all other seats, or there are none, it starts at once.',
+    summary:
+      'Makes a match; its host gets seat 0. If bots have all other seats, or there are none, it starts at once. The same request again, after its match was deleted, is 410 `gone`.',
     body: wire.CreateBody,
     responses: { 201: wire.Seated },
   },
@@ -96,7 +97,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'seats',
     path: `${MATCH_PATH}/seats/{target}/bot`,
     summary:
-      'Adds a bot to a seat, or removes it. Before the start: the host, for open seats and bots. After it: the host changes a bot; each seat can let a bot play for it, and take the seat back.',
+      'Adds a bot to a seat, or removes it. Before the start: the host, for open seats and bots. After it: the host changes a bot; each seat can let a bot play for it, and take the seat back. In a daily match the other seats are fixed (409 `daily-fixed`).',
     body: wire.BotBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
