@@ -23,6 +23,8 @@ export interface Env {
   readonly TILEPOST_ORIGIN?: string;
   /** Local server only: addresses and ranges of the proxies in front of it, or empty. */
   readonly TILEPOST_PROXY?: string;
+  /** Local server only: the addresses of this computer, found at the start. */
+  readonly TILEPOST_ADDRESSES?: string;
   /** Local server only: `info` logs one line per request. */
   readonly TILEPOST_LOG?: string;
   /** Additional push service hosts, separated by commas. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
 import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
+import { ownAddresses } from '../../worker/tools/own-addresses.mjs';
 import { loadVapidKeys } from '../../worker/tools/vapid-keys.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../kit/processes/fake-push-service.ts';
 
@@ -74,6 +75,23 @@ describe('the way out (P-20)', () => {
         resolve(error ? error.message : first),
       ),
     );
+
+  it('does not lead back to this computer, whatever its name is', async () => {
+    const isOwn = (address: string): boolean => address === '198.41.0.4';
+    const lookUpBeside = (...addresses: string[]): Promise<unknown> =>
+      new Promise((resolve) =>
+        publicLookup(found(...addresses) as never, isOwn)(
+          'self.example.com',
+          {},
+          (error: Error | null, first: unknown) => resolve(error ? error.message : first),
+        ),
+      );
+
+    expect(await lookUpBeside('198.41.0.4')).toBe('self.example.com is not on the public net');
+    expect(await lookUpBeside('198.41.0.4', '1.1.1.1')).toBe('1.1.1.1');
+    expect(ownAddresses()).toContain('127.0.0.1');
+    expect(ownAddresses().filter((address) => address.includes('%'))).toEqual([]);
+  });
 
   it('leads a name to its public addresses alone', async () => {
     const mixed = found('10.0.0.1', '1.1.1.1', '::1', '2606:4700::1111');

@@ -3,7 +3,8 @@
 import { isValidMatchId } from '../auth/keys.ts';
 import type { EmbedSites } from '../protocol/embed-sites.ts';
 import { countForMatch } from './household-limits.ts';
-import { type Ctx, originOf } from './request.ts';
+import { provenOriginOf } from './own-host.ts';
+import type { Ctx } from './request.ts';
 
 /** The `frame-ancestors` sources: the sites that the match's host has named, or all sites. */
 async function fetchFrameAncestors(c: Ctx): Promise<string> {
@@ -15,15 +16,15 @@ async function fetchFrameAncestors(c: Ctx): Promise<string> {
 }
 
 /**
- * In a sandbox the page has an opaque origin, so the service's origin is listed beside `'self'`. There a worker can
- * only be started from a blob that imports it.
+ * In a sandbox the page has an opaque origin, so the service's origin is listed beside `'self'`, if it is proven. There
+ * a worker can only be started from a blob that imports it.
  */
 function contentSecurityPolicy(c: Ctx, ancestors: string): string {
-  const origin = originOf(c);
-  const selfSources = `'self' ${origin}`;
+  const origin = provenOriginOf(c);
+  const selfSources = ["'self'", origin].join(' ').trim();
   return [
     `default-src ${selfSources}`,
-    `connect-src ${selfSources} ${origin.replace(/^http/, 'ws')}`,
+    `connect-src ${selfSources} ${origin.replace(/^http/, 'ws')}`.trim(),
     `img-src ${selfSources} data:`,
     `worker-src ${selfSources} blob:`,
     "object-src 'none'",

@@ -1,7 +1,8 @@
-/** Middleware around every request that the worker answers: the log line, a warning about proxies, and HSTS. */
+/** Middleware around every request that the worker answers: its host, the log line, a warning about proxies, HSTS. */
 import { logName } from '../log/log.ts';
 import { unexpectedForwarding } from './client-address.ts';
-import { type Ctx, clientOf, originOf } from './request.ts';
+import { hasBadHost } from './own-host.ts';
+import { type Ctx, clientOf, originOf, problemResponse } from './request.ts';
 
 /** One year, for this host only. Browsers accept the header over https only. */
 const HSTS = 'max-age=31536000';
@@ -37,11 +38,13 @@ function logRequest(c: Ctx, status: number, startMs: number): void {
   );
 }
 
-export async function aroundEveryRequest(c: Ctx, next: () => Promise<void>): Promise<void> {
+export async function aroundEveryRequest(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
+  if (hasBadHost(c)) return problemResponse(c, { code: 'bad-request', detail: 'Host: a name or address, and a port' });
   const startMs = Date.now();
   firstRequestAt ??= startMs;
   warnOfForwarding(c);
   await next();
   if (originOf(c).startsWith('https:') && c.res.status !== 101) c.header('strict-transport-security', HSTS);
   if (c.env.TILEPOST_LOG === 'info') logRequest(c, c.res.status, startMs);
+  return undefined;
 }

@@ -1,7 +1,8 @@
 /** Head elements of match pages and the home page for link previews: Open Graph, Twitter cards, oEmbed, canonical. */
 import { etagOf, isNotModified } from '../http/etag.ts';
 import { countForMatch } from '../http/household-limits.ts';
-import { type Ctx, originOf } from '../http/request.ts';
+import { provenOriginOf } from '../http/own-host.ts';
+import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { errorKind, logFaultOfKind } from '../log/faults.ts';
 import type { Lang } from '../protocol/languages.ts';
@@ -33,7 +34,7 @@ function openGraphLocale(lang: Lang): string {
   return `${language}_${region}`;
 }
 
-/** Render the tags. `page` is the canonical URL, without a key. */
+/** Render the tags. `page` is the canonical URL, without a key. Without a proven origin all links are relative. */
 function metaTagsOf(
   origin: string,
   page: string,
@@ -96,14 +97,14 @@ export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: st
   const language = preferredLang(c.req.header('accept-language'));
   const summary = summaryOf(snapshot, language);
   const description = htmlElement('meta', { name: 'description', content: summary.description });
-  const origin = originOf(c);
+  const origin = provenOriginOf(c);
   const oembed = htmlElement('link', {
     rel: 'alternate',
     type: 'application/json+oembed',
     href: oembedUrlOf(origin, match),
     title: summary.title,
   });
-  const tags = `${metaTagsOf(origin, `${origin}/g/${match}`, language, summary)}${oembed}`;
+  const tags = `${metaTagsOf(origin, `${origin}/g/${match}`, language, summary)}${origin && oembed}`;
   return new HTMLRewriter()
     .on('title', { element: (title) => void title.setInnerContent(summary.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.replace(description, { html: true }) })
@@ -119,7 +120,7 @@ export async function renderHomePage(c: Ctx, page: Promise<Response>): Promise<R
   const { body, headers } = await page;
   const language = preferredLang(c.req.header('accept-language'));
   const { homeTitle: title, homeDescription: description, homePicture: alt } = catalogueOf(language, 'preview');
-  const origin = originOf(c);
+  const origin = provenOriginOf(c);
   const tags = metaTagsOf(origin, `${origin}/`, language, { title, description, alt, picture: HOME_PICTURE });
   const etag = `W/${etagOf(`${headers.get('etag')} ${tags}`)}`;
   const responseHeaders = new Headers(headers);

@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { ownAddresses } from './own-addresses.mjs';
 
 /** Longer than the worker waits. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -46,12 +47,15 @@ export function isPublicAddress(address) {
   return isIP(address) === 6 && globalIpv6.check(address, 'ipv6') && !nonPublicIpv6.check(address, 'ipv6');
 }
 
-/** `lookup` of `node:dns` that returns only public addresses, so the checked address is the one that is called. */
+/**
+ * `lookup` of `node:dns` that returns only public addresses, so the checked address is the one that is called. Those of
+ * this computer are left out too: the service does not call itself, whatever name leads to it.
+ */
 export const publicLookup =
-  (lookupAddress = lookup) =>
+  (lookupAddress = lookup, isOwn = (address) => ownAddresses().includes(address)) =>
   (host, options, callback) =>
     lookupAddress(host, { ...options, all: true }, (error, addresses = []) => {
-      const [first, ...rest] = addresses.filter(({ address }) => isPublicAddress(address));
+      const [first, ...rest] = addresses.filter(({ address }) => isPublicAddress(address) && !isOwn(address));
       if (error) callback(error);
       else if (!first) callback(new Error(`${host} is not on the public net`));
       else if (options.all) callback(null, [first, ...rest]);

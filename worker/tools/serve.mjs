@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { answerCalls } from './calls.mjs';
+import { ownAddresses } from './own-addresses.mjs';
 import { requireNode } from './require-node.mjs';
 import { startRuntime } from './runtime.mjs';
 import { checkSettings, logWriter } from './settings.mjs';
@@ -55,7 +56,8 @@ export async function serve({
   requireNode();
   // Node 20 has no SQLite, and must get as far as the message of `requireNode`.
   const { diskState, OBJECTS, settleDatabases } = await import('./data/databases.mjs');
-  const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', ...settings };
+  const TILEPOST_ADDRESSES = ownAddresses().join(', ');
+  const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', TILEPOST_ADDRESSES, ...settings };
   await checkSettings(bindings);
   protect(folder);
   for (const file of settleDatabases(folder)) console.error(`Damaged: ${file}. Run npm run doctor for details.`);

@@ -157,7 +157,9 @@ describe.each([
       expect((await ask(settings, '/oembed?url=x', { headers })).status).toBe(404);
       expect((await ask(settings, `/oembed?url=${ORIGIN}/g/${match}`, { headers })).status).toBe(200);
       const framed = await ask(settings, `/embed/${match}`, { headers });
-      expect(framed.headers.get('content-security-policy')).toContain(`default-src 'self' ${ORIGIN};`);
+      expect(framed.headers.get('content-security-policy')).toContain(
+        settings === CLOUDFLARE ? `default-src 'self' ${ORIGIN};` : "default-src 'self';",
+      );
       const webhook = { url: 'https://chat.example.org/hooks/1', shape: 'json', lang: 'en', reminders: false };
       const told = await ask(settings, `/api/matches/${match}/webhook`, {
         method: 'PUT',
@@ -194,6 +196,78 @@ describe('the public origin', () => {
       expect((await ask(PUBLIC, path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect((await ask(LOCAL, '/api/health')).headers.get('strict-transport-security')).toBeNull();
   });
+});
+
+describe('a Host that no setting names', () => {
+  const at = (settings: object, url: string, host?: string): Promise<Response> =>
+    Promise.resolve(app.request(url, host === undefined ? {} : { headers: { host } }, { ...env, ...settings }));
+  const everythingOf = async (settings: object, origin: string): Promise<readonly string[]> => {
+    const { match } = await createMatch();
+    const [home, page, frame] = await Promise.all([
+      at(settings, `${origin}/`),
+      at(settings, `${origin}/g/${match}`),
+      at(settings, `${origin}/embed/${match}`),
+    ]);
+    return [await home.text(), await page.text(), frame.headers.get('content-security-policy') ?? ''];
+  };
+
+  it.each([
+    ['http://evil.example', ''],
+    ['http://evil.example:8787', '192.168.7.7'],
+    ['http://192.168.7.8:8787', '192.168.7.7, fe80::1'],
+    ['http://localhost.evil.example', ''],
+    ['http://127.0.0.1.evil.example', ''],
+  ])('%s reaches no tag and no policy', async (origin, TILEPOST_ADDRESSES) => {
+    for (const settings of [LOCAL, BEHIND_PROXY]) {
+      const [home, page, policy] = await everythingOf({ ...settings, TILEPOST_ADDRESSES }, origin);
+      for (const text of [home, page, policy]) expect(text).not.toContain(new URL(origin).hostname);
+      expect(home).toContain('property="og:image" content="/home.png"');
+      expect(page).toMatch(/property="og:image" content="\/card\//);
+      expect(policy).toContain("default-src 'self'; connect-src 'self'; ");
+    }
+  });
+
+  it.each([
+    ['http://localhost:8787', ''],
+    ['http://127.0.0.1:8787', ''],
+    ['http://[::1]:8787', ''],
+    ['http://192.168.7.7:8787', '192.168.7.7, 2001:db8::7'],
+    ['http://[2001:db8::7]', '192.168.7.7, 2001:db8::7'],
+  ])('%s is the service’s own address', async (origin, TILEPOST_ADDRESSES) => {
+    const [home, page, policy] = await everythingOf({ ...LOCAL, TILEPOST_ADDRESSES }, origin);
+
+    expect(home).toContain(`content="${origin}/home.png"`);
+    expect(page).toContain(`content="${origin}/card/`);
+    expect(policy).toContain(`default-src 'self' ${origin};`);
+  });
+
+  it.each([
+    ...[
+      'evil.example/x',
+      'a b',
+      'user@evil.example',
+      'x"y',
+      'x; script-src *',
+      ':80',
+      'a:b',
+      '[::1',
+      'a..b',
+      '.a',
+      'a,b',
+    ],
+    ...['a:80:80', 'a:123456', '<b>', 'a?b', 'a#b', 'a\\b', `${'a'.repeat(300)}.example`],
+  ])('%s is no host: 400', async (host) => {
+    for (const settings of [CLOUDFLARE, LOCAL])
+      for (const path of ['/api/health', '/', '/oembed?url=x'])
+        expect((await at(settings, `${ORIGIN}${path}`, host)).status, path).toBe(400);
+  });
+
+  it.each(['tilepost.example', 'tilepost.example:8787', 'nas', 'my_nas.lan', '192.0.2.1:80', '[2001:db8::1]:80', 'a.'])(
+    '%s is one',
+    async (host) => {
+      expect((await at(LOCAL, `${ORIGIN}/api/health`, host)).status).toBe(200);
+    },
+  );
 });
 
 it('a line per request names the route and a hash, and no key, address or match', async () => {
