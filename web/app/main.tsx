@@ -2,6 +2,7 @@
 import './tokens.css';
 import { type ComponentChild, render } from 'preact';
 import { startRouter } from '../browser/router.ts';
+import { keepTranslatedTexts } from '../browser/translated-page.ts';
 import { startLanguage } from '../locales/language.ts';
 import { App } from './app.tsx';
 
@@ -9,6 +10,7 @@ import { App } from './app.tsx';
 // No top-level await in this file: a lazily loaded chunk may import this one, which would deadlock.
 export async function startPage(root: HTMLElement, page: ComponentChild, askedLang?: string): Promise<void> {
   await startLanguage(askedLang);
+  keepTranslatedTexts(root);
   render(page, root);
 }
 

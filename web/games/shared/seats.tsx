@@ -21,7 +21,7 @@ interface SeatNameProps {
 export const SeatName = ({ seat, name }: SeatNameProps) => (
   <span class="board-name">
     <SeatDot seat={seat} />
-    <bdi>{name}</bdi>
+    <bdi translate={false}>{name}</bdi>
   </span>
 );
 

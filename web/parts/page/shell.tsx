@@ -21,7 +21,9 @@ export const Shell = ({ title, actions, wide, children }: ShellProps) => (
     <header class={actions ? 'shell-head shell-busy' : 'shell-head'}>
       <a class="shell-home" href="/" aria-label={text().home}>
         <Logo size={28} />
-        <span class="shell-name">Tilepost</span>
+        <span class="shell-name" translate={false}>
+          Tilepost
+        </span>
       </a>
       {title}
       <div class="shell-actions">

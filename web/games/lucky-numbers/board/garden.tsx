@@ -127,7 +127,15 @@ export function GardenGrid(props: GardenGridProps) {
   }, [firstFit]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be played on; the ARIA grid pattern can.
-    <div ref={grid} class="board-sheet ln-garden" role="grid" aria-label={words.mine} {...area} tabIndex={-1}>
+    <div
+      ref={grid}
+      class="board-sheet ln-garden"
+      translate={false}
+      role="grid"
+      aria-label={words.mine}
+      {...area}
+      tabIndex={-1}
+    >
       {INDEXES.map((row) => (
         // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
         <div key={row} class="ln-row" role="row" tabIndex={-1}>

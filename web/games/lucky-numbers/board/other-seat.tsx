@@ -37,7 +37,7 @@ interface PictureProps {
 }
 
 export const GardenPicture = ({ seat, garden, isTarget }: PictureProps) => (
-  <span class="board-sheet ln-garden ln-garden-still" style={seatTint(seat)} aria-hidden="true">
+  <span class="board-sheet ln-garden ln-garden-still" translate={false} style={seatTint(seat)} aria-hidden="true">
     {garden.map((tile, cell) => (
       <span key={cell} class="ln-cell" data-ln={isTarget ? `cell-${seat}-${cell}` : undefined}>
         {tile === EMPTY ? <EmptyCell /> : <Tile tile={tile} />}

@@ -36,7 +36,7 @@ export function OtherSeat(props: OtherSeatProps) {
         <SheetPicture {...props} />
       </span>
       <SeatDot seat={seat} />
-      <bdi>{names[seat]}</bdi>
+      <bdi translate={false}>{names[seat]}</bdi>
       <span class="nm-total">
         {!view.outcome && <span aria-hidden="true">{formatPoints(total)}</span>}
         <span class="visually-hidden">{words.enlarge({ facts })}</span>

@@ -118,7 +118,9 @@ function ColumnLine({ column, stopAt, ...props }: ColumnLineProps) {
     <div class="nm-line" role="row" tabIndex={-1} data-start={column === START_COLUMN ? '' : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a head of that grid. */}
       <span class="nm-letter" role="rowheader" tabIndex={-1}>
-        <span aria-hidden="true">{letterOf(column)}</span>
+        <span translate={false} aria-hidden="true">
+          {letterOf(column)}
+        </span>
         <span class="visually-hidden">{words.facts({ facts })}</span>
       </span>
       {ROW_NUMBERS.map((row) => row * COLUMNS + column).map((cell) => (

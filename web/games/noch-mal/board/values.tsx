@@ -18,7 +18,7 @@ export const PointValues = ({ first, later, firsts, seat, isFull }: PointValuesP
   const isMine = firsts.some((one) => one === seat);
   const state = isMine ? 'mine' : firsts.length > 0 ? 'gone' : undefined;
   return (
-    <span class="nm-values" aria-hidden="true">
+    <span class="nm-values" translate={false} aria-hidden="true">
       <b data-state={state}>{first}</b>
       <b data-state={isFull && !isMine ? 'mine' : isMine ? 'gone' : undefined}>{later}</b>
       {firsts.length > 0 && (

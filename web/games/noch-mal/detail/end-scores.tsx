@@ -47,7 +47,7 @@ export function EndScores({ view, names, words }: EndScoresProps) {
             <tr>
               <th scope="rowgroup" colSpan={SCORE_LINES.length}>
                 <SeatDot seat={seat} />
-                <bdi>{names[seat]}</bdi>{' '}
+                <bdi translate={false}>{names[seat]}</bdi>{' '}
                 {rank === 1 && outcome.why === 'two-colours' && <span class="badge">{words.won}</span>}
               </th>
             </tr>

@@ -44,11 +44,11 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
         {next && `. ${words.next({ state: next, number: worth })}`}
         {isHint && words.hint}
       </span>
-      <span class="qw-row-head" aria-hidden="true">
+      <span class="qw-row-head" translate={false} aria-hidden="true">
         <span class="mark" />
         {!view.outcome && <span class="qw-worth">{worth}</span>}
       </span>
-      <span class="qw-cells" aria-hidden="true">
+      <span class="qw-cells" translate={false} aria-hidden="true">
         <RowCells
           seat={seat}
           colour={colour}

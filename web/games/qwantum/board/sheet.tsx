@@ -96,7 +96,7 @@ interface MisthrowBoxesProps {
 
 /** The five boxes; those that count are crossed out. */
 export const MisthrowBoxes = ({ seat, ticked }: MisthrowBoxesProps) => (
-  <span class="qw-boxes" aria-hidden="true">
+  <span class="qw-boxes" translate={false} aria-hidden="true">
     {BOX_NUMBERS.map((box) => (
       <span key={box} class="qw-box" data-qw={`box-${seat}-${box}`} data-ticked={box <= ticked ? '' : undefined}>
         −{box}

@@ -5,7 +5,7 @@ import './seats.css';
 
 /** The back of a tile, with a count. */
 const TileCount = ({ count }: { readonly count: number }) => (
-  <span class="rk-backs" aria-hidden="true">
+  <span class="rk-backs" translate={false} aria-hidden="true">
     {count}
   </span>
 );
@@ -30,7 +30,7 @@ export const Seats = ({ view, names, words }: TurnProps) => (
       return (
         <>
           <SeatDot seat={seat} />
-          <bdi>{names[seat]}</bdi>
+          <bdi translate={false}>{names[seat]}</bdi>
           <TileCount count={count} />
           <span class="visually-hidden">
             {[

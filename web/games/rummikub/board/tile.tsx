@@ -14,7 +14,7 @@ const Joker = () => (
 
 /** Decorative: the element around it has the label. */
 export const TileFace = ({ tile }: { readonly tile: Tile }) => (
-  <span class="rk-tile" data-c={tile === JOKER ? 'j' : colourOf(tile)}>
+  <span class="rk-tile" translate={false} data-c={tile === JOKER ? 'j' : colourOf(tile)}>
     {tile === JOKER ? <Joker /> : numberOf(tile)}
   </span>
 );

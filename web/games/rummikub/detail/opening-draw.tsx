@@ -22,7 +22,7 @@ export const OpeningDraw = ({ opening: { draws, first }, names, words }: Opening
         const tiles = draws.flat().flatMap((draw) => (draw.seat === seat ? [draw.tile] : []));
         return (
           <li key={seat} data-first={seat === first ? '' : undefined}>
-            <bdi>{name}</bdi>
+            <bdi translate={false}>{name}</bdi>
             <span class="rk-drawn" role="img" aria-label={tileTexts(words, tiles).join(', ')}>
               {tiles.map((tile, i) => (
                 <TileFace key={i} tile={tile} />

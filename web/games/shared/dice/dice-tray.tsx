@@ -11,7 +11,7 @@ interface DieProps {
 
 /** Decorative: the element around it has the label. */
 export const Die = ({ colour, children }: DieProps) => (
-  <span class="board-die" data-colour={colour} aria-hidden="true">
+  <span class="board-die" translate={false} data-colour={colour} aria-hidden="true">
     {children}
   </span>
 );

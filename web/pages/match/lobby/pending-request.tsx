@@ -31,7 +31,9 @@ export function PendingRequest({ room: { model, frame, names }, asked }: Pending
     <div role="status" class="stack">
       <p>{t.pending({ name: names[asked.seat] ?? '' })}</p>
       <p>{t.lostCode}</p>
-      <p class="lost-code">{asked.code}</p>
+      <p class="lost-code" translate={false}>
+        {asked.code}
+      </p>
       <p>
         {asked.agreed.length > 0
           ? t.pendingAgreed({ names: asked.agreed.map((seat) => names[seat] ?? ''), when })

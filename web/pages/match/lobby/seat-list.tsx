@@ -79,7 +79,7 @@ function SeatLine({ room: { frame, names, seat: own }, seat, at }: SeatLineProps
   ];
   return (
     <>
-      <span>{seat.state === 'taken' || seat.name ? names[at] : t.open}</span>
+      {seat.state === 'taken' || seat.name ? <span translate={false}>{names[at]}</span> : <span>{t.open}</span>}
       {seat.state === 'held' && <small>{t.held}</small>}
       {marks.length > 0 && <small>{marks.join(' · ')}</small>}
     </>
