@@ -285,7 +285,7 @@ for (const path of new Set(routes.map((route) => route.path)))
 // The page routes itself. A missing file must be a 404, or browsers would cache the page in its place for a year.
 async function answerPage(c: Ctx): Promise<Response> {
   const path = withoutEndSlashes(new URL(c.req.url).pathname);
-  if (/^\/(api|assets)(\/|$)/.test(path)) return problemResponse(c, { code: 'not-found' });
+  if (/^\/(api|assets)\//.test(path)) return problemResponse(c, { code: 'not-found' });
   const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
   const match = matchOfPath(path);
   if (match !== undefined) return renderMatchPage(c, asset, match);

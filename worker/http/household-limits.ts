@@ -6,6 +6,7 @@ import { isValidMatchId } from '../auth/keys.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import * as limits from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
+import { withoutEndSlashes } from './match-path.ts';
 import { householdOf } from './rate-limit.ts';
 import { type Ctx, problemResponse } from './request.ts';
 
@@ -63,7 +64,7 @@ export const countForMatch = (c: Ctx, code: LimitCode, match: string): Response 
 
 /** Refuse a request to `/api/matches/:id/...` from a household over its limit. */
 export async function limitRequests(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
-  const [, , , match = '', part, rest] = c.req.path.split('/');
+  const [, , , match = '', part, rest] = withoutEndSlashes(c.req.path).split('/');
   // The answer to a request for a seat counts for the seat that answers, so the requester cannot use up its limit.
   const isAnswer = part === 'recovery' && rest !== undefined;
   const code = isAnswer

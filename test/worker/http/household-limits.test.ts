@@ -201,6 +201,8 @@ it('a household asks for seats of a match 40 times a minute; then no object is a
     bad(),
     { method: 'POST', path: `${path}/keys`, body: { id: commandId(), key: '0'.repeat(26) } },
     { method: 'POST', path: `${path}/recovery`, body: { seat: 1 } },
+    { method: 'POST', path: `${path}/recovery/`, body: { seat: 1 } },
+    { method: 'POST', path: `${path}/seats/`, body: claimBody('0'.repeat(26)) },
   ];
   for (const way of ways()) expect((await sendFrom(address, way)).status).not.toBe(429);
 
