@@ -1,6 +1,7 @@
 /** Copies the files of a game under another id, and lists the copy on server and page. */
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { respell, type Spelling, spellingOf, titleOf, usesName, wrapProse } from './spelling.ts';
 
 /** The sample game is in its own tree, which mirrors the project. It is never part of a build. */
 const SAMPLE = 'test/sample-game';
@@ -32,27 +33,6 @@ export const LISTS = { server: 'worker/games/entries.ts', page: 'web/games/listi
 /** An error whose message is for the person at the terminal. */
 export class NewGameError extends Error {}
 
-/** The spellings of a game's name in its files. */
-interface Spelling {
-  /** `noch-mal` */
-  readonly id: string;
-  /** `nochMal`, as in variables. */
-  readonly variable: string;
-  /** `NochMal`, as in types. */
-  readonly type: string;
-  /** `Noch mal!`, as on the box. */
-  readonly title: string;
-  /** `NM`, as in the ids of its rulebook clauses. */
-  readonly prefix: string;
-}
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-function spellingOf(id: string, title: string, prefix: string): Spelling {
-  const type = id.split('-').map(capital).join('');
-  return { id, variable: type.charAt(0).toLowerCase() + type.slice(1), type, title, prefix };
-}
-
 const firstGroup = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
 /** The root folder of a game's files; undefined if there is no such game. */
@@ -62,6 +42,8 @@ const baseOf = (root: string, id: string): string | undefined =>
 const clausePrefix = (base: string, id: string): string =>
   firstGroup(readFileSync(join(base, 'worker/games', id, 'RULES.md'), 'utf8'), /^#{2,4} ([A-Z]{2})-\d+\b/m) ?? '';
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /** Two letters that no other game uses: initials of two words, the first letters of one word, or the next free pair. */
 function freePrefix(root: string, id: string): string {
   const games = readdirSync(join(root, 'worker/games'), { withFileTypes: true }).filter((one) => one.isDirectory());
@@ -69,34 +51,19 @@ function freePrefix(root: string, id: string): string {
   const words = id.toUpperCase().split('-');
   const letters = id.toUpperCase().replaceAll('-', '');
   const [first = ''] = letters;
-  const wanted = [words.map(([initial = '']) => initial).join(''), ...[...letters.slice(1)].map((one) => first + one)];
+  const wanted = [
+    words.map(([initial = '']) => initial).join(''),
+    ...[...letters.slice(1), ...ALPHABET].map((one) => first + one),
+  ];
   const free = wanted.find((two) => /^[A-Z]{2}$/.test(two) && !taken.includes(two));
   if (free === undefined) throw new NewGameError(`No two letters of ${id} are free for the ids of its clauses.`);
   return free;
 }
 
-/**
- * Respell a file for another game. In code a one-word title is also the name of a type, so it is only replaced in
- * listings.
- */
-function respell(text: string, path: string, from: Spelling, to: Spelling): string {
-  const isCode = /\.(tsx?|css)$/.test(path);
-  const marks = (one: Spelling): string => one.prefix.toLowerCase();
-  const pairs: readonly (readonly [RegExp | string, string])[] = [
-    [`name: '${from.title}'`, `name: '${to.title}'`],
-    // The copy has only its own name.
-    [/^ {2}names: \{.*\},\n/gm, ''],
-    ...(isCode ? [] : [[from.title, to.title] as const]),
-    [new RegExp(`\\b${from.type}(?=[A-Z]|\\b)`, 'g'), to.type],
-    // An id of one word is spelled like the variable. As an id it is in quotes or in a path.
-    [new RegExp(`(?<=['"\`/-])${from.id}\\b(?![A-Z])`, 'g'), to.id],
-    [new RegExp(`\\b${from.variable}(?=[A-Z\\d]|\\b)`, 'g'), isCode ? to.variable : to.id],
-    [new RegExp(`\\b${from.prefix}-(?=\\d)`, 'g'), `${to.prefix}-`],
-    // Classes and properties of style sheets, and `data-` attributes.
-    [new RegExp(`(?<![\\w])${marks(from)}-(?=[a-z])`, 'g'), `${marks(to)}-`],
-    [new RegExp(`\\bdata-${marks(from)}\\b`, 'g'), `data-${marks(to)}`],
-  ];
-  return pairs.reduce((out, [what, by]) => out.replaceAll(what, () => by), text);
+/** Respell a file for another game. The listing of a copy has only its own name, and its long lines are wrapped. */
+function respellFile(text: string, path: string, from: Spelling, to: Spelling): string {
+  const spelled = respell(text.replaceAll(/^ {2}names: \{.*\},\n/gm, ''), path, from, to);
+  return path.endsWith('.md') ? wrapProse(spelled) : spelled;
 }
 
 /** Insert a line among similar lines in alphabetical order, or after them all. */
@@ -152,6 +119,14 @@ function englishFor(root: string, copies: readonly Copy[]): readonly Copy[] {
     );
 }
 
+/** Refuse an id whose variable or type would have the name of something else in the copied code. */
+function refuseUsedNames(files: readonly string[], { id, variable, type }: Spelling, like: string): void {
+  const codes = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
+  const used = [variable, type].find((name) => codes.some((code) => usesName(code, name)));
+  if (used !== undefined)
+    throw new NewGameError(`The id ${id} cannot be used: the code of ${like} calls something else ${used}.`);
+}
+
 /** Create the files of a new game and list it. Returns the paths of the files. Changes nothing if it throws. */
 export function copyGame({ root, id, like }: NewGame): readonly string[] {
   if (!ID_PATTERN.test(id))
@@ -162,11 +137,15 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
   if (globSync(`worker/games/${like}/rules-*.ts`, { cwd: base }).length > 0)
     throw new NewGameError(`${like} has earlier versions, and a new game must not. Copy another game.`);
   const listing = readFileSync(join(base, 'worker/games', like, 'listing.ts'), 'utf8');
-  const from = spellingOf(like, firstGroup(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like));
-  const to = id === like ? from : spellingOf(id, id.split('-').map(capital).join(' '), freePrefix(root, id));
+  const names = [...(firstGroup(listing, /^ {2}names: \{(.*)\}/m) ?? '').matchAll(/'([^']+)'/g)].flatMap(
+    ([, name = '']) => name,
+  );
+  const from = spellingOf(like, firstGroup(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like), names);
+  const to = id === like ? from : spellingOf(id, titleOf(id), freePrefix(root, id));
   const files = PLACES.flatMap((place) => globSync(place.replace('<id>', like), { cwd: base, withFileTypes: true }))
     .filter((one) => one.isFile())
     .map((one) => join(one.parentPath, one.name));
+  if (id !== like) refuseUsedNames(files, to, like);
   const copies = files.map((file): Copy => {
     const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=[/.])`, 'g'), `/${id}`);
     return { file, target: join(dirname(path), respell(basename(path), path, from, to)) };
@@ -176,7 +155,7 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
   if (taken !== undefined) throw new NewGameError(`There is a game ${id} already: ${taken.target}.`);
   for (const { file, target } of all) {
     mkdirSync(dirname(join(root, target)), { recursive: true });
-    writeFileSync(join(root, target), respell(readFileSync(file, 'utf8'), target, from, to));
+    writeFileSync(join(root, target), respellFile(readFileSync(file, 'utf8'), target, from, to));
   }
   listGame(root, to);
   return all.map(({ target }) => target);
