@@ -51,7 +51,8 @@ test('(P-45) faults are found in every game, and none in bots, notation and earl
     const faults = mutationsOfGame(game);
     const files = new Set(faults.map(({ file }) => file));
 
-    expect(faults.length).toBeGreaterThan(200);
+    // The sample game, the smallest, has about 150.
+    expect(faults.length).toBeGreaterThan(100);
     expect(files).toContain(`worker/games/${game}/rules.ts`);
     expect([...files].filter((file) => /bot|notation|-\d+\.ts/.test(file))).toEqual([]);
   }

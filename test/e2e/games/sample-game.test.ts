@@ -1,4 +1,4 @@
-/** Adds the sample game to a copy of the project as a newcomer would, and builds and tests it there. */
+/** Adds a copy of the sample game to a copy of the project as a newcomer would, and builds and tests it there. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,17 +15,15 @@ const LISTS = ['web/games/listings.ts', 'worker/games/entries.ts'];
 const GROWTH_BYTES_MAX: Readonly<Record<string, number>> = { home: 100, 'pictures of games': 500 };
 
 /** Parts of paths: the game's own tests, and those of the code and of the list of games. */
-const OWN_TESTS = ['games/sixes', 'test/repository', 'games/listing'];
+const OWN_TESTS = ['games/my-game', 'test/repository', 'games/listing'];
+/** Files with laws about every game: its golden files, records, options and catalogues. */
+const LAWS = ['golden', 'mutants/mutations', 'openapi', 'share-grids', 'percent'];
 /** Parts of paths: the contracts of every game, in which titles contain its id. */
 const CONTRACTS = [
   ...['contract', 'bot', 'scenes', 'coach', 'ending'].map((one) => `games/shared/${one}`),
   'web/games/texts',
 ];
-/** Files that take their games from the registry; `npm run test:deep` runs them for this one too. */
-const REGISTRY_TESTS = [
-  ...['games/log-text', 'games/notation', 'games/refusal-work', 'games/registry'],
-  ...['pages/replay/replay', 'match/past/story', 'push/notification-text'],
-];
+/** Files of objects that take their games from the registry; `npm run test:deep` runs them for this one too. */
 const OBJECT_TESTS = ['room/every-game', 'room/sealed-choices', 'preview/card', 'record/bot-matches'];
 
 let project: ProjectCopy;
@@ -51,20 +49,34 @@ const addedLines = (path: string): readonly string[] =>
   linesOf(project.root, path).filter((line) => !linesOf(ROOT, path).includes(line));
 
 test('one command adds it, with one line on the server, and one and its import on the page', () => {
-  const told = run('node', 'worker/tools/new-game/main.ts', 'sixes');
+  const told = run('node', 'worker/tools/new-game/main.ts', 'my-game', '--like', 'sixes');
 
-  expect(told).toContain('worker/games/sixes/rules.ts');
+  expect(told).toContain('worker/games/my-game/rules.ts');
   expect(LISTS.map((path) => addedLines(path).length)).toEqual([2, 1]);
 });
 
 test('it is built, keeps the rules of the code, and passes its own tests', () => {
   run('npm', 'run', '-s', 'build');
+  run('npm', 'run', '-s', 'lint');
   runTests('--project', 'repository', '--project', 'rules', ...OWN_TESTS);
+});
+
+test('its golden files and records are made with it, and it passes the tests about every game', () => {
+  const names = [
+    'golden files',
+    'records of',
+    'faults are found',
+    'options of every game',
+    'a grid',
+    'formatter',
+    'my-game',
+  ];
+  runTests('--project', 'rules', '--project', 'web', ...LAWS, ...(isDeep ? [] : ['-t', names.join('|')]));
 });
 
 test('it passes the contracts of games', () => {
   // A deep run also repeats those of the other games beside it.
-  const found = runTests('--project', 'rules', '--project', 'web', ...CONTRACTS, ...(isDeep ? [] : ['-t', 'sixes']));
+  const found = runTests('--project', 'rules', '--project', 'web', ...CONTRACTS, ...(isDeep ? [] : ['-t', 'my-game']));
 
   expect(stripVTControlCharacters(found)).toMatch(`Test Files  ${CONTRACTS.length} passed (${CONTRACTS.length})`);
 });
@@ -72,13 +84,13 @@ test('it passes the contracts of games', () => {
 // Its board is made of the same parts as those of the four games, which `npm test` plays in browsers.
 if (isDeep) {
   test('two people play it to its end in browsers, and one of them by the keyboard', () => {
-    runTests('--project', 'e2e', 'play/sixes');
+    runTests('--project', 'e2e', 'play/my-game');
   });
 
-  test('it passes the tests that take their games from the registry', () => {
-    runTests('--project', 'rules', '--project', 'web', ...REGISTRY_TESTS);
-    runTests('--project', 'worker', ...OBJECT_TESTS, '-t', 'sixes|found');
-    runTests('--project', 'e2e', '-t', 'sixes|Korean', 'play/hints-and-guide', 'accessibility/korean');
+  test('it passes every test of rules and page, and those of objects and browsers that go by the registry', () => {
+    runTests('--project', 'rules', '--project', 'web');
+    runTests('--project', 'worker', ...OBJECT_TESTS, '-t', 'my-game|found');
+    runTests('--project', 'e2e', '-t', 'my-game|Korean', 'play/hints-and-guide', 'accessibility/korean');
   });
 }
 

@@ -17,7 +17,7 @@ const FOLDERS = [
   'test/sample-game',
 ];
 /** One word, two words, digits, and ids that contain the one of the copied game. */
-const IDS = ['yaht', 'my-game', 'six6-two2', 'm8', 'sixes-two', 'my-sixes', 'qwantum-two', 'a-qwantum'];
+const IDS = ['yaht', 'xy-copy', 'six6-two2', 'm8', 'sixes-two', 'my-sixes', 'qwantum-two', 'a-qwantum'];
 
 let root: string;
 beforeAll(() => {

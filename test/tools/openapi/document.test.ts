@@ -1,6 +1,6 @@
 /** The API document: complete, and with descriptions for developers of clients. */
 import { describe, expect, test } from 'vitest';
-import { gameIds } from '../../../worker/games/registry.ts';
+import { gameIds, games } from '../../../worker/games/registry.ts';
 import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
 import { openapiDocument } from '../../../worker/tools/openapi/document.ts';
 import { ROUTES } from '../../../worker/tools/openapi/routes.ts';
@@ -81,7 +81,8 @@ describe('the document of the API (P-46)', () => {
         kinds.filter(({ description }) => !description),
         game,
       ).toEqual([]);
-      expect(schemas[`options-of-${game}`]?.properties, game).toBeDefined();
+      const options = Object.keys((schemas[`options-of-${game}`]?.properties ?? {}) as Json);
+      expect(options.toSorted(), game).toEqual(Object.keys(games[game].defaults).toSorted());
     }
   });
 

@@ -1,4 +1,5 @@
 /** The emoji grids of finished matches: they have the expected height, and do not depend on tiles and dice. */
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { shareGridOf } from '../../../web/games/share-grids.ts';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -17,7 +18,9 @@ describe('P-59 a grid', () => {
         const { steps, view } = replayRecord(record, games[id]);
         const grid = shareGridOf(id, view(steps.length - 1, SEAT), SEAT);
 
-        expect(grid.length).toBeGreaterThan(0);
+        const hasGrid = existsSync(new URL(`../../../web/games/${id}/share-grid.ts`, import.meta.url));
+        expect(grid.length > 0).toBe(hasGrid);
+        if (!hasGrid) continue;
         expect(grid.length).toBeLessThanOrEqual(6);
         // Rummikub shows a number for tiles beyond ten.
         expect(grid.join('').replace(/\+\d+/g, '')).toMatch(/^[\p{Emoji_Presentation}⚪⚫ ]+$/u);

@@ -108,17 +108,6 @@ interface Copy {
   readonly target: string;
 }
 
-/** The English texts once more for each language that the copied game lacks. They are to be translated. */
-function englishFor(root: string, copies: readonly Copy[]): readonly Copy[] {
-  const folder = (lang: string): string => `web/locales/${lang}/`;
-  const english = copies.filter(({ target }) => target.startsWith(folder('en')));
-  return readdirSync(join(root, 'web/locales'), { withFileTypes: true })
-    .filter((one) => one.isDirectory() && !copies.some(({ target }) => target.startsWith(folder(one.name))))
-    .flatMap(({ name }) =>
-      english.map(({ file, target }) => ({ file, target: target.replace(folder('en'), folder(name)) })),
-    );
-}
-
 /** Refuse an id whose variable or type would have the name of something else in the copied code. */
 function refuseUsedNames(files: readonly string[], { id, variable, type }: Spelling, like: string): void {
   const codes = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8'));
@@ -150,13 +139,12 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
     const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=[/.])`, 'g'), `/${id}`);
     return { file, target: join(dirname(path), respell(basename(path), path, from, to)) };
   });
-  const all = [...copies, ...englishFor(root, copies)];
-  const taken = all.find(({ target }) => existsSync(join(root, target)));
+  const taken = copies.find(({ target }) => existsSync(join(root, target)));
   if (taken !== undefined) throw new NewGameError(`There is a game ${id} already: ${taken.target}.`);
-  for (const { file, target } of all) {
+  for (const { file, target } of copies) {
     mkdirSync(dirname(join(root, target)), { recursive: true });
     writeFileSync(join(root, target), respellFile(readFileSync(file, 'utf8'), target, from, to));
   }
   listGame(root, to);
-  return all.map(({ target }) => target);
+  return copies.map(({ target }) => target);
 }

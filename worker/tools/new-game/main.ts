@@ -9,6 +9,14 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, 
 const SAMPLE_GAME = 'sixes';
 const USAGE = 'npm run game <id> --like <game>   for instance: npm run game my-game --like qwantum';
 
+/** Write the golden files of a new game, and its records. */
+function writeGolden(id: string): void {
+  for (const words of [['test/golden/write-golden.ts', id], ['test/golden/write-records.ts']]) {
+    const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+    if (status !== 0) throw new NewGameError(`The files were created, but ${words[0]} failed:\n${stderr}`);
+  }
+}
+
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { like: { type: 'string' } } });
 // Without `--`, npm keeps the option: older versions with its value, newer ones pass the value on without the option.
 const { npm_config_like: kept = 'true' } = process.env;
@@ -21,6 +29,7 @@ try {
   const options = { cwd: ROOT, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(biome, ['check', '--write', ...files, ...Object.values(LISTS)], options);
   if (status !== 0) throw new NewGameError(`The files were created, but could not be formatted:\n${stderr}`);
+  writeGolden(id);
   console.log(files.map((file) => `  ${file}`).join('\n'));
   console.log(`Created and registered ${id}. To see it: npm run dev, then /dev?game=${id}; npm run play ${id}.`);
   console.log('Next steps: worker/games/README.md, "Adding a game".');

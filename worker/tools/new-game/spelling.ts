@@ -55,7 +55,7 @@ function partsOf(text: string): readonly Part[] {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What is replaced by what, without groups in the patterns. The first pattern that fits a place is used. */
+/** The patterns of old names, without groups, and the new names. The first pattern that fits a place is used. */
 function rulesOf(from: Spelling, to: Spelling, isProse: boolean): readonly (readonly [pattern: string, by: string])[] {
   const [old, fresh] = [from.prefix.toLowerCase(), to.prefix.toLowerCase()];
   return [
@@ -102,7 +102,7 @@ export function usesName(text: string, name: string): boolean {
 
 const COLUMNS_MAX = 120;
 
-/** Wrap the lines of prose that a longer name has made too long. What is cut off joins the next line of the paragraph. */
+/** Wrap lines of prose that a longer name has made too long. The rest of a line joins the next line of its paragraph. */
 export function wrapProse(text: string): string {
   const lines = text.split('\n');
   const wrapped: string[] = [];

@@ -9,6 +9,8 @@ import type { PerftPosition } from '../../../kit/perft.ts';
 import { pick } from '../../../kit/rng.ts';
 import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
 import { EMPTY, position } from './build-position.ts';
+import { GOLDEN } from './golden-recipes.ts';
+import { RECORD_RECIPES } from './record-recipes.ts';
 
 // Reference rules: slow and written from RULES.md alone. The product's rules are compared with them.
 
@@ -115,6 +117,8 @@ export const kit: GameKit<Sixes> = {
     },
   },
   arbitraryMove: fc.constantFrom(...ALL_MOVES),
+  golden: GOLDEN,
+  records: RECORD_RECIPES,
   moments: { matches: 4 },
   pageBytesMax: 38_000,
   loadBot: async () => ({ bot: (await import('../../../../worker/games/sixes/bot.ts')).bot }),
