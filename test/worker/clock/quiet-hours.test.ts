@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { GRACE_MS, QUIET_EXTENSION_MAX_MS } from '../../../worker/clock/deadline.ts';
 import { putBot, YIELDING_BOT } from '../kit/bots.ts';
 import {
-  claimBody,
-  claimSeat,
   commandId,
   entropyOf,
   expectProblem,
@@ -80,7 +78,7 @@ describe('P-23 quiet hours', () => {
     expect(last).toBeGreaterThan(START_MS + DAY_MS);
   });
 
-  it('go to nobody else who gets the seat', async () => {
+  it('go to nobody else: the seat is held for its player in the rematch', async () => {
     const seats = await createTimed(2, LIVE_CLOCK);
     const [host, guest] = seats;
     parseSnapshot(await setQuietHours(guest, NIGHT_QUIET_HOURS));
@@ -89,9 +87,9 @@ describe('P-23 quiet hours', () => {
     const next = parseSeated(
       await sendRequest({ method: 'POST', path: `/${host.match}/rematch`, keys: [host.key], body }),
     );
-    const { invite } = parseSnapshot(await putBot(next.match, 1, YIELDING_BOT, [next.key]));
 
-    expect(parseSeated(await claimSeat(next.match, claimBody(invite))).frame.quiet).toBeUndefined();
+    expectProblem(await putBot(next.match, 1, YIELDING_BOT, [next.key]), 409, 'taken');
+    expect(next.frame.invite).toBeUndefined();
   });
 
   it('are in a zone that there is, and not all day', async () => {
