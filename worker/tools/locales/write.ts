@@ -200,7 +200,7 @@ export function writeLocales(): LocalesReport {
 
 const LISTED_MAX = 20;
 
-/** What pages show in English, as lines for the terminal. */
+/** Lines for the terminal: the texts that pages show in English. */
 export function gapLines({ gaps }: LocalesReport, listedMax = LISTED_MAX): readonly string[] {
   return [...gaps].flatMap(([folder, { missing, untranslated }]) => {
     const all = [...missing.map((key) => `${key} is missing`), ...untranslated.map((key) => `${key} is still English`)];
