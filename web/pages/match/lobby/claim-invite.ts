@@ -1,5 +1,6 @@
 /** Claims a seat with the invite's key (P-2, P-3); only ever called by a button. */
 import type { Seated } from '../../../../worker/protocol/match.ts';
+import { saveMatch } from '../../../device/my-matches.ts';
 import { saveShare } from '../../../device/receipts.ts';
 import { claimSeat } from '../../../net/on-demand/seats-api.ts';
 import type { Result } from '../../../net/transport.ts';
@@ -18,6 +19,10 @@ export async function claimInvite(
     label: deviceLabel(),
     ...(name.trim() && { name: name.trim() }),
   });
-  if (answer.ok) saveShare(answer.value, requestIds.entropy);
+  if (answer.ok) {
+    // Saved here and not only by the match: whoever leaves before its late parts are there still finds it listed.
+    saveMatch(answer.value.frame);
+    saveShare(answer.value, requestIds.entropy);
+  }
   return answer;
 }

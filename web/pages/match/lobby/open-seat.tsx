@@ -1,4 +1,6 @@
 /** A seat link was opened: one button opens the seat on this device too; opening the link alone changes nothing. */
+
+import { saveMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import { exchangeLink } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -27,6 +29,7 @@ export function OpenSeat({ room: { model }, link, onDone }: OpenSeatProps) {
       () => exchangeLink(model.match, { id: requestIdsFor(link).id, key: link, label: deviceLabel() }),
       (seated) => {
         forgetRequestIds(link);
+        saveMatch(seated.frame);
         onDone();
         model.apply(seated.frame);
       },
