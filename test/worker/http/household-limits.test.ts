@@ -28,6 +28,7 @@ keepAwake();
 
 useRealLimits();
 
+let minutes = 0;
 let households = 0;
 /** An address that no other test uses. */
 const newAddress = (): string => `10.1.${++households >> 8}.${households & 255}`;
@@ -57,9 +58,12 @@ function expectToWait(answer: TestResponse, code: Parameters<typeof expectProble
   expect(answer.headers.get('retry-after')).toBe(String(seconds));
 }
 
-/** Freeze the time, so that no token is refilled meanwhile. */
+/**
+ * Freeze the time, so that no token is refilled meanwhile, and in a minute of its own, so that what an earlier test took
+ * from the limits for all households is back.
+ */
 function stopTime(): void {
-  const now = Date.now();
+  const now = Date.now() + ++minutes * 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 }
 
