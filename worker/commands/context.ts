@@ -55,6 +55,8 @@ export interface RoomContext {
       readonly viewer: Viewer;
       readonly household?: string | undefined;
       readonly shown: readonly Seat[];
+      /** When it began, in ms since 1970. */
+      readonly at: number;
     },
   ) => Promise<boolean>;
   /** True if a device of that seat is connected now. */

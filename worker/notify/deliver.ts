@@ -8,7 +8,9 @@ import type { MatchState } from '../match/state.ts';
 import type { ChannelEndReason } from '../protocol/notifications.ts';
 import { type Channel, markChannelEnded } from '../storage/channels.ts';
 import { type DeliveryRow, deliveryKey, readDeliveries, writeDelivery } from './ledger.ts';
+import { type News, type PageSign, waitEnd } from './page-sign.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
+import { newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
 import { RETRY_DELAYS_MS, rowAfterAttempt } from './retry.ts';
 import type { SendResult } from './send-result.ts';
@@ -18,8 +20,8 @@ export interface DeliveryContext {
   readonly storage: DurableObjectStorage;
   readonly env: Env;
   readonly loadState: () => MatchState | undefined;
-  /** True if that seat has a visible page of the match now. */
-  readonly isPageVisible: (seat: Seat) => boolean;
+  /** Return the proof by the pages of that seat about these news. */
+  readonly pageSign: (seat: Seat, news: News) => PageSign;
   readonly now: number;
 }
 
@@ -62,17 +64,19 @@ const isAboutLostSeat = ({ kind }: Pick<DeliveryRow, 'kind'>): boolean => kind =
 const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.channel === b.channel && isAboutLostSeat(a) === isAboutLostSeat(b);
 
-const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, tries: row.tries + 1 });
+const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, reason: undefined, tries: row.tries + 1 });
 
 /** True if a row is to be sent now. A row that is obsolete, or has to wait, is updated. */
-function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: MatchState, row: DeliveryRow): boolean {
+function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchState, row: DeliveryRow): boolean {
   if (row.state !== 'scheduled' || row.due > now) return false;
   // The last attempt was started, but its result was never recorded.
   if (row.tries > RETRY_DELAYS_MS.length) {
     writeDelivery(storage.sql, { ...row, state: 'failed', reason: 'unreachable' });
     return false;
   }
-  if (isPageVisible(row.seat)) {
+  const news = newsOf(state, row);
+  const sign = pageSign(row.seat, news);
+  if (sign.kind === 'seen') {
     writeDelivery(storage.sql, { ...row, state: 'withdrawn', reason: 'seen' });
     return false;
   }
@@ -80,8 +84,13 @@ function claimIfDue({ storage, isPageVisible, now }: DeliveryContext, state: Mat
   const isUrgent = isAboutLostSeat(row) && state.head.config.clock?.kind === 'live';
   const quiet = channel?.kind === 'push' && !isUrgent ? state.seats[row.seat]?.time.quiet : undefined;
   const end = quiet && quietEnd(quiet, now);
-  if (end !== undefined) writeDelivery(storage.sql, { ...row, due: end });
-  return end === undefined;
+  if (end !== undefined) {
+    writeDelivery(storage.sql, { ...row, due: end, reason: undefined });
+    return false;
+  }
+  const until = waitEnd(sign, news, quiet, now);
+  if (until !== undefined) writeDelivery(storage.sql, { ...row, due: until, reason: 'seen' });
+  return until === undefined;
 }
 
 /** Send a batch and record the result. Meanwhile the match may have advanced or been deleted. */

@@ -92,7 +92,8 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
         entry,
         to: isPush(channel) ? channel : webhook?.id === channel ? ('webhook' as const) : null,
         state,
-        ...(reason && { reason }),
+        // A message that waits for a page has no result yet.
+        ...(reason && state !== 'scheduled' && { reason }),
         due,
         ...(sent !== undefined && { sent }),
       })),

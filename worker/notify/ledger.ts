@@ -6,13 +6,15 @@ import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
 import type { DeliveryReason, DeliveryState, NotificationKind } from '../protocol/notifications.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Channel } from '../storage/channels.ts';
-import { isTriggerOpen, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
+import type { VisiblePage } from './page-sign.ts';
+import { isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 
 /** Name of the delivery alarm. */
 export const DELIVERY_ALARM = 'messages';
 
 export interface DeliveryRow extends PlannedDelivery {
   readonly state: DeliveryState;
+  /** Why it was not sent. Of a scheduled message: `seen` while it waits for a page that may have shown it. */
   readonly reason?: DeliveryReason | undefined;
   /** Number of attempts. It is incremented before each attempt, so a message with any attempt may have arrived. */
   readonly tries: number;
@@ -131,9 +133,32 @@ export function reconcileNotifications(
     writeDelivery(sql, { ...one, state: 'scheduled', tries: 0, open: true, mustRetract: false });
 }
 
-/** Once it was attempted, a message keeps the time of its own next attempt. */
+/** True if the message waits for a page that may be gone: it becomes `seen` if the page is heard. */
+const isWaitingForPage = ({ state, reason }: DeliveryRow): boolean => state === 'scheduled' && reason === 'seen';
+
+/** A page was hidden or closed: messages that waited for it were seen, or are due now. Return true if there were any. */
+export function settleWaiting(
+  sql: SqlStorage,
+  state: MatchState,
+  { seats, heardAt }: VisiblePage,
+  nowMs: number,
+): boolean {
+  const rows = readDeliveries(sql).filter((row) => seats.includes(row.seat) && isWaitingForPage(row));
+  for (const row of rows)
+    writeDelivery(
+      sql,
+      heardAt >= newsOf(state, row).shownBy
+        ? { ...row, state: 'withdrawn' }
+        : { ...row, due: Math.min(row.due, nowMs) },
+    );
+  return rows.length > 0;
+}
+
+/** Once it was attempted, or waits for a page, a message keeps a time of its own. */
 const reschedule = (row: DeliveryRow, { due }: PlannedDelivery): DeliveryRow =>
-  row.open && row.state === 'scheduled' && row.tries === 0 && row.due !== due ? { ...row, due } : row;
+  row.open && row.state === 'scheduled' && row.tries === 0 && !isWaitingForPage(row) && row.due !== due
+    ? { ...row, due }
+    : row;
 
 /** Delete rows that no page shows any more. */
 function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[]): void {

@@ -10,8 +10,9 @@ import { type NotificationKind, REMINDER_PERCENT_DEFAULT, type ReminderPercent }
 import type { Channel } from '../storage/channels.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/rows.ts';
+import type { News } from './page-sign.ts';
 
-/** Delay between a decision opening and its message. A player whose page is visible by then gets none. */
+/** Delay between a decision opening and its message. A player whose page has shown it by then gets none. */
 export const NOTIFY_DELAY_MS = 3_000;
 /** No reminder is sent if it would come sooner than this after the message of the turn. */
 const REMINDER_GAP_MIN_MS = 10 * 60_000;
@@ -25,6 +26,9 @@ export interface PlannedDelivery {
   readonly kind: NotificationKind;
   readonly due: number;
 }
+
+/** The same message on any channel. */
+type MessageName = Pick<PlannedDelivery, 'seat' | 'entry' | 'kind'>;
 
 /** When the seat is reminded, in per cent of its time; `null` if never. */
 export const reminderPercentOf = ({ time }: Pick<SeatRow, 'time'>): ReminderPercent =>
@@ -192,13 +196,29 @@ function planForRecovery(
 }
 
 /** True if the cause of a message still holds, even if no channel wants it. */
-export const isTriggerOpen = (
-  state: MatchState,
-  { seat, entry, kind }: Omit<PlannedDelivery, 'channel' | 'due'>,
-): boolean =>
+export const isTriggerOpen = (state: MatchState, { seat, entry, kind }: MessageName): boolean =>
   kind === 'recovery'
     ? state.recoveries.some((request) => request.seat === seat && request.entry === entry)
-    : triggersOf(state).some((one) => one.row.seat === seat && one.entry === entry && one.isEnd === (kind === 'over'));
+    : triggersOf(state).some((one) => isCauseOf(one, { seat, entry, kind }));
+
+const isCauseOf = ({ row, entry, isEnd }: NotificationTrigger, one: MessageName): boolean =>
+  row.seat === one.seat && entry === one.entry && isEnd === (one.kind === 'over');
+
+/** The news of a message: when they arose, and when a page must have been heard to have shown them. */
+export function newsOf(state: MatchState, { seat, entry, kind, due }: Omit<PlannedDelivery, 'channel'>): News {
+  const sentSince = (since: number, deadline: number | null): News => ({
+    since,
+    shownBy: since + NOTIFY_DELAY_MS,
+    deadline,
+  });
+  const request = state.recoveries.find((one) => one.seat === seat && one.entry === entry);
+  if (kind === 'recovery' && request) return sentSince(request.at, null);
+  const trigger = triggersOf(state).find((one) => isCauseOf(one, { seat, entry, kind }));
+  if (trigger && kind !== 'reminder') return sentSince(trigger.since, trigger.deadline);
+  // No page is sent a reminder: one that is visible at its time needs none.
+  const since = (trigger && reminderTimeOf(state, trigger)) ?? due;
+  return { since, shownBy: since, deadline: trigger?.deadline ?? null };
+}
 
 /**
  * All messages that the current state needs, including those already sent. Missed messages that now fall into quiet

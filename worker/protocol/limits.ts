@@ -112,6 +112,11 @@ export const CROWD_POLL_SECONDS = 30;
 export const CACHED_SNAPSHOT_SECONDS = 10;
 /** Most matches of which a router caches a snapshot. */
 export const CACHED_SNAPSHOTS_MAX = 100;
+/**
+ * How long after news a visible page pings, in ms. The ping proves that it has shown them: it comes later than a
+ * notification is due, and earlier than half of the shortest turn.
+ */
+export const NEWS_PING_MS = 4_000;
 /** Minimum time from one poll of a page to its next, in ms. */
 export const POLL_PAUSE_MS = 1_000;
 /**

@@ -4,6 +4,7 @@ import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import type { Seat, Viewer } from '../games/game.ts';
 import type { Sight } from '../match/sight.ts';
 import type { MatchState } from '../match/state.ts';
+import type { News, PageSign, VisiblePage } from '../notify/page-sign.ts';
 import {
   CLOSE_KEY_REVOKED,
   CLOSE_MATCH_DELETED,
@@ -24,6 +25,8 @@ export interface Attachment {
   /** True if the page behind it is visible, as reported at `at`, in ms since 1970. */
   readonly shown: boolean;
   readonly at: number;
+  /** True once it sent a message. Opening a socket does not prove that the page got its first message. */
+  readonly isHeard?: true;
 }
 
 export interface Connection extends Attachment {
@@ -37,6 +40,8 @@ export interface LongPoll {
   readonly household?: string | undefined;
   /** The seats whose page is visible at the polling client. */
   readonly shown: readonly Seat[];
+  /** When it began, in ms since 1970. */
+  readonly at: number;
 }
 
 /** Close code of RFC 6455 for "going away". */
@@ -93,6 +98,11 @@ export class Connections {
   /** When the socket was last heard, in ms since 1970. */
   #heardAt({ socket, at }: Connection): number {
     return Math.max(at, this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
+  }
+
+  /** When the client last proved that it is there, in ms since 1970; 0 if it never did since it opened the socket. */
+  #provenAt({ socket, at, isHeard }: Connection): number {
+    return Math.max(isHeard ? at : 0, this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0);
   }
 
   /** Accept a socket, send it a first message, and return the client's end. */
@@ -170,7 +180,7 @@ export class Connections {
       return false;
     }
     if (!this.countMessage(socket, nowMs)) return false;
-    this.#change(connection, { shown: message === PAGE_SHOWN, at: nowMs });
+    this.#change(connection, { shown: message === PAGE_SHOWN, at: nowMs, isHeard: true });
     return true;
   }
 
@@ -186,7 +196,7 @@ export class Connections {
   /** Record that the socket was heard: one that sends moves is not silent, even if it never pings. */
   noteHeard(socket: WebSocket, nowMs: number): void {
     const connection = this.#connectionOf(socket);
-    if (nowMs - connection.at > HEARD_STEP_MS) this.#change(connection, { at: nowMs });
+    if (nowMs - connection.at > HEARD_STEP_MS) this.#change(connection, { at: nowMs, isHeard: true });
   }
 
   /** Close a socket whose key no longer opens the seat. The client reconnects. */
@@ -208,12 +218,28 @@ export class Connections {
     return this.#ofSeat(state, seat).length > 0;
   }
 
-  /** True if a page of that seat is visible now. A hidden page does not count. */
-  isPageVisible(state: MatchState | undefined, seat: Seat, nowMs: number): boolean {
-    if ([...this.#longPolls.values()].some(({ shown }) => shown.includes(seat))) return true;
-    return this.#ofSeat(state, seat).some(
-      (connection) => connection.shown && nowMs - this.#heardAt(connection) < PING_TIMEOUT_MS,
+  /**
+   * Return the proof by the pages of that seat about news. A visible page has shown them if it was heard late enough. One that
+   * was only heard before may have vanished, which is known after its silence. A hidden page does not count.
+   */
+  pageSign(state: MatchState | undefined, seat: Seat, { since, shownBy }: News, nowMs: number): PageSign {
+    const polls = [...this.#longPolls.values()].filter(({ shown }) => shown.includes(seat));
+    // News end the polls that wait, and a poll only waits with the newest revision: its page has shown them.
+    if (polls.some(({ at }) => at >= since)) return { kind: 'seen' };
+    const pages = this.#ofSeat(state, seat).filter(
+      (page) => page.shown && nowMs - this.#heardAt(page) < PING_TIMEOUT_MS,
     );
+    if (pages.some((page) => this.#provenAt(page) >= shownBy)) return { kind: 'seen' };
+    const signs = [...pages.map((page) => this.#heardAt(page)), ...polls.map(({ at }) => at)];
+    return signs.length === 0 ? { kind: 'gone' } : { kind: 'unsure', until: Math.max(...signs) + PING_TIMEOUT_MS };
+  }
+
+  /** The visible page behind a socket, even if it was closed just now; undefined if the page is hidden. */
+  pageOf(state: MatchState, socket: WebSocket): VisiblePage | undefined {
+    const page = this.#connectionOf(socket);
+    if (!page.shown) return undefined;
+    const keys = state.keys.filter((key) => opensSeat(key) && page.hashes.includes(key.hash));
+    return { seats: keys.map(({ seat }) => seat), heardAt: this.#provenAt(page) };
   }
 
   /** When any socket was last heard, in ms since 1970; 0 if there is none. */

@@ -250,7 +250,7 @@ async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs:
   const sight = sightOf(ctx.caller);
   if (after === undefined || revFor(ctx.state, sight) !== after) return ok(snapshotOf(ctx));
   const { household, shown } = ctx.credentials;
-  const poll = { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [] };
+  const poll = { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [], at: ctx.now };
   if (waitMs > 0 && !(await ctx.waitForChange(waitMs, poll)))
     return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
   const state = ctx.loadState();

@@ -19,7 +19,8 @@ import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import { wakeMatch } from '../match/wake.ts';
 import { deliverDue } from '../notify/deliver.ts';
-import { DELIVERY_ALARM, reconcileNotifications } from '../notify/ledger.ts';
+import { DELIVERY_ALARM, reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
+import type { VisiblePage } from '../notify/page-sign.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
 import { migrate, updateTables, writeTombstone } from '../storage/schema.ts';
@@ -106,15 +107,22 @@ export class Room extends DurableObject<Env> {
     try {
       if (isMoveMessage(message))
         return await answerMove(socket, message, this.#connections, (command) => this.call(command, socket));
-      if (this.#connections.onMessage(socket, message, Date.now()))
-        this.#enter({ hashes: this.#connections.hashesOf(socket) });
+      const page = this.#pageOf(socket);
+      if (!this.#connections.onMessage(socket, message, Date.now())) return;
+      this.#enter({ hashes: this.#connections.hashesOf(socket) });
+      if (!this.#pageOf(socket)) this.#settleMessages(page);
     } catch (error) {
       this.#fail(error, 'live');
     }
   }
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
-    noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
+    try {
+      noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
+      this.#settleMessages(this.#pageOf(socket));
+    } catch (error) {
+      this.#fail(error, 'live');
+    }
     socket.close();
   }
 
@@ -139,11 +147,26 @@ export class Room extends DurableObject<Env> {
       storage: this.ctx.storage,
       env: this.env,
       loadState: () => this.#loadState(),
-      isPageVisible: (seat) => this.#connections.isPageVisible(this.#state, seat, Date.now()),
+      pageSign: (seat, news) => this.#connections.pageSign(this.#state, seat, news, Date.now()),
       now: nowMs,
     });
     // If a device stopped accepting messages, cancel its scheduled ones.
     this.#reconcileNotifications(Date.now());
+  }
+
+  /** The visible page behind a socket, if it can have messages that wait for it. */
+  #pageOf(socket: WebSocket): VisiblePage | undefined {
+    const state = this.#loadState();
+    return state && state.channels.length > 0 ? this.#connections.pageOf(state, socket) : undefined;
+  }
+
+  /** Send the messages that waited for a page that is hidden or closed now, unless it has shown them. */
+  #settleMessages(page: VisiblePage | undefined): void {
+    const { storage } = this.ctx;
+    const state = this.#loadState();
+    if (!page || !state) return;
+    if (storage.transactionSync(() => settleWaiting(storage.sql, state, page, Date.now())))
+      this.ctx.waitUntil(this.#alarms.deliveries.arm(Date.now()));
   }
 
   /** Reconcile the ledger with the current time and channels. */

@@ -59,7 +59,7 @@ export const createCorrespondence = (more: object = {}): Promise<Seats<2>> =>
 const messagesUnderWay = (match: string) =>
   queryRows(
     match,
-    `SELECT 1 FROM messages WHERE owed = 1 OR (state = 'scheduled' AND tries > 0 AND due <= ${nowMs()})`,
+    `SELECT 1 FROM messages WHERE owed = 1 OR (state = 'scheduled' AND tries > 0 AND due <= ${Date.now()})`,
   ).catch(() => []);
 
 let crashing: string | undefined;

@@ -5,7 +5,7 @@ import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { Delivery } from '../../../worker/protocol/notifications.ts';
 import { commandId, json, parseSeated, queryRows, sendRequest, type TestResponse } from './client.ts';
-import { advanceTime, crashFromOutside, nowMs, runAlarm } from './clock.ts';
+import { advanceTime, crashFromOutside, runAlarm } from './clock.ts';
 import { deliveredPushes, readMessages } from './fake-receivers.ts';
 import { pause } from './waiting.ts';
 
@@ -65,7 +65,7 @@ export async function sendDueMessages(match: string): Promise<void> {
     await runAlarm(match);
     const [left] = await queryRows(
       match,
-      `SELECT count(*) AS n FROM messages WHERE owed = 1 OR (state = 'scheduled' AND due <= ${nowMs()})`,
+      `SELECT count(*) AS n FROM messages WHERE owed = 1 OR (state = 'scheduled' AND due <= ${Date.now()})`,
     );
     if (left?.n === 0) return;
     await pause();

@@ -40,6 +40,9 @@ async function toGuest({ host }: Laid): Promise<void> {
   ahead += NOTIFY_DELAY_MS;
 }
 
+/** The page proves that it is there, as every visible page does when it hears news. */
+const prove = (page: LiveSocket): Promise<void> => say(page, 'shown');
+
 const look = async ({ match, key }: Seated, query = '?shown=1'): Promise<LiveSocket> => {
   const listener = await openLiveSocket(match, [key], query);
   await listener.waitForMessages(1);
@@ -59,8 +62,10 @@ it('P-20 a seat whose page is looked at is told neither on its devices nor in th
   const at = await laid();
   const { host, guest, phone } = at;
   await addChat(host);
-  const { socket } = await look(guest);
+  const page = await look(guest);
+  const { socket } = page;
   await toGuest(at);
+  await prove(page);
   await sendDueMessages(host.match);
 
   expect([arrivedAt(phone), postedToChat()]).toEqual([[], []]);
@@ -94,8 +99,10 @@ it('P-20 a page that is open and hidden is told, one that is shown again is not'
 
 it('P-20 a page counts from any device of the seat, and no longer once it is closed', async () => {
   const at = await laid();
-  const { socket } = await look(await addSecondDevice(at.guest));
+  const page = await look(await addSecondDevice(at.guest));
+  const { socket } = page;
   await toGuest(at);
+  await prove(page);
   await sendDueMessages(at.host.match);
   expect(await ledgerLines(at.guest)).toEqual(SEEN);
 
@@ -108,7 +115,7 @@ it('P-20 a page counts from any device of the seat, and no longer once it is clo
   expect(arrivedAt(at.phone)).toEqual(['turn 6']);
 });
 
-it('P-20 a page that falls silent lies on a dead phone, one that pings does not', async () => {
+it('P-20 a page that falls silent lies on a dead phone, one that pings may be there', async () => {
   for (const isPinging of [false, true]) {
     const at = await laid();
     ahead = 10_000 - SILENT_MS;
@@ -120,6 +127,11 @@ it('P-20 a page that falls silent lies on a dead phone, one that pings does not'
     await sendDueMessages(at.host.match);
 
     expect(arrivedAt(at.phone)).toEqual(isPinging ? [] : TOLD);
+    expect(await ledgerLines(at.guest)).toEqual([isPinging ? 'turn 2 scheduled' : 'turn 2 sent']);
+    if (isPinging) await say(page, 'shown');
+    ahead = SILENT_MS;
+    await sendDueMessages(at.host.match);
+    expect(await ledgerLines(at.guest)).toEqual([isPinging ? SEEN[0] : 'turn 2 sent']);
     ahead = 0;
   }
 });
@@ -164,13 +176,10 @@ it('P-20 another seat’s page does not count, nor does a watcher’s', async ()
 
 it('P-20 two seats on one device are looked at together', async () => {
   const at = await laid();
-  const { waitForMessages: heard } = await openLiveSocket(
-    at.host.match,
-    [at.host.key, at.guest.key],
-    '?shown=1&seat=0',
-  );
-  await heard(1);
+  const page = await openLiveSocket(at.host.match, [at.host.key, at.guest.key], '?shown=1&seat=0');
+  await page.waitForMessages(1);
   await toGuest(at);
+  await prove(page);
   await sendDueMessages(at.host.match);
 
   expect(await ledgerLines(at.guest)).toEqual(SEEN);

@@ -1,5 +1,10 @@
 /** One self-healing connection to the server: a socket, or polling where sockets are blocked. */
-import { CLOSE_KEY_REVOKED, CLOSE_MATCH_DELETED, POLL_PAUSE_MS } from '../../../worker/protocol/limits.ts';
+import {
+  CLOSE_KEY_REVOKED,
+  CLOSE_MATCH_DELETED,
+  NEWS_PING_MS,
+  POLL_PAUSE_MS,
+} from '../../../worker/protocol/limits.ts';
 
 /** Inputs and callbacks of the connection. */
 export interface ConnectionOptions {
@@ -32,6 +37,7 @@ interface Connection {
   socket?: WebSocket | undefined;
   retryTimer?: ReturnType<typeof setTimeout> | undefined;
   pollAbort?: AbortController | undefined;
+  proofTimer?: ReturnType<typeof setTimeout> | undefined;
   failures: number;
   lastMessageAt: number;
   /** True once this socket has received something. Some proxies open a socket and deliver nothing. */
@@ -106,7 +112,9 @@ function openSocket(connection: Connection): void {
       if (!connection.isProven) markConnected(connection);
       connection.isProven = true;
     }
-    if (typeof data === 'string' && data !== 'pong') connection.options.onText(data);
+    if (typeof data !== 'string' || data === 'pong') return;
+    connection.options.onText(data);
+    proveVisible(connection);
   };
   socket.onclose = ({ code }) => {
     if (connection.socket === socket) onDisconnect(connection, code);
@@ -179,6 +187,17 @@ function reportVisibility(connection: Connection): void {
   connection.socket?.send(visible ? 'shown' : 'hidden');
 }
 
+/**
+ * Prove soon that the page has shown this news, so that no notification of it is sent. A ping at once would prove
+ * nothing: the server cannot tell it from one that crossed the news.
+ */
+function proveVisible(connection: Connection): void {
+  clearTimeout(connection.proofTimer);
+  connection.proofTimer = setTimeout(() => {
+    if (isOpen(connection) && connection.options.isShown?.()) connection.socket?.send('ping');
+  }, NEWS_PING_MS);
+}
+
 function pingOrAbandon(connection: Connection): void {
   if (!isOpen(connection)) return;
   if (Date.now() - connection.lastMessageAt > SILENCE_MAX_MS) abandonSocket(connection);
@@ -201,6 +220,7 @@ function checkSocket(connection: Connection): void {
 function closeConnection(connection: Connection): void {
   connection.closed = true;
   clearTimeout(connection.retryTimer);
+  clearTimeout(connection.proofTimer);
   connection.pollAbort?.abort();
   connection.socket?.close();
   connection.options.onLost();

@@ -3,6 +3,7 @@
  * ends.
  */
 import { describe, expect, it } from 'vitest';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import { editStorage, fetchSnapshot, openLiveSocket, startMatch } from '../../kit/client.ts';
 import {
@@ -19,7 +20,8 @@ import {
   setQuietHours,
 } from '../../kit/clock.ts';
 import { addChat, deliveredPushes, fakeReceivers, postedToChat, turnPushOn } from '../../kit/fake-receivers.ts';
-import { addSecondDevice, arrivedAt, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
+import { addSecondDevice, arrivedAt, ledgerLines, sendDueMessages, waitAndSend } from '../../kit/notifications.ts';
+import { waitForNoMessage } from '../../kit/waiting.ts';
 import { ageSeats, agree, askFor, refuse } from '../../lobby/lost-seats.ts';
 import { fetchCalendar, makeFeed, parseJsonFeed, readFeed } from '../feeds/feed-readers.ts';
 
@@ -84,10 +86,14 @@ describe('a request for a seat', () => {
   it('needs no message while the seat’s own page is on screen', async () => {
     const [host, guest] = await startMatch(2);
     const phone = await turnPushOn(guest);
-    await (await openLiveSocket(host.match, [guest.key], '?shown=1')).waitForMessages(1);
+    const page = await openLiveSocket(host.match, [guest.key], '?shown=1');
+    await page.waitForMessages(1);
 
     await askFor(host.match, 1);
-    await waitAndSend(host);
+    advanceTime(NOTIFY_DELAY_MS);
+    page.socket.send('shown');
+    await waitForNoMessage();
+    await sendDueMessages(host.match);
 
     expect(arrivedAt(phone)).toEqual([]);
     expect(await ledgerLines(guest)).toEqual(['recovery 0 withdrawn seen']);

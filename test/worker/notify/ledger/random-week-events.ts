@@ -153,6 +153,8 @@ async function crash(match: string): Promise<void> {
 async function lookAtMatch({ seated }: Person): Promise<void> {
   const page = await openLiveSocket(seated.match, [seated.key], '?shown=1');
   await page.waitForMessages(1);
+  page.socket.send('shown');
+  await pause();
   await runAlarmTwice(seated.match);
   page.socket.close(1000);
   await pause();
