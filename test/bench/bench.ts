@@ -8,6 +8,7 @@ import { loadKits } from '../games/kits.ts';
 import { loadTournaments } from './bots.ts';
 import { longestPage, pageBytes, workerBytes } from './bytes.ts';
 import { type DaysMode, daysOfMatches } from './days.ts';
+import { firstViews } from './first-view.ts';
 import { LONG_LOG, lookCosts } from './history.ts';
 import { pageScores } from './lighthouse.ts';
 import { printMutants } from './mutants.ts';
@@ -28,6 +29,7 @@ const { positionals: selectedParts, values: choices } = parseArgs({
     minutes: { type: 'string' },
     repeats: { type: 'string' },
     transport: { type: 'string', default: 'socket' },
+    against: { type: 'string' },
   },
 });
 /** Upper bound on the days of a match with playing ahead, as a share of those in strict order. */
@@ -158,6 +160,13 @@ async function benchPages(): Promise<void> {
   }
 }
 
+/** `npm run bench -- first-view --against v1.0.0`: the named commit is built and served beside this build. */
+async function benchFirstView(): Promise<void> {
+  if (choices.against === undefined) throw new Error('first-view needs --against and a commit');
+  for await (const { page, own, base } of firstViews(choices.against, Number(choices.repeats ?? 5)))
+    printFigure(`board visible at 400 kbit/s and 400 ms: ${page}`, own, base, 'ms', 'budget 1.10');
+}
+
 /** `npm run bench -- speed --rows pace-disk --repeats 1`: the named rows, with limits on minutes and repeats. */
 async function benchSpeedRows(): Promise<void> {
   const { rows, minutes, repeats, transport } = choices;
@@ -206,6 +215,7 @@ if (isSelected('solver')) await benchSolver();
 if (isSelected('bots')) await benchBots();
 if (isSelected('bytes')) await benchBytes();
 if (isSelected('pages')) await benchPages();
+if (selectedParts.includes('first-view')) await benchFirstView();
 if (selectedParts.includes('days')) await benchDays();
 if (isSelected('history')) await benchHistory();
 if (isSelected('speed')) await benchSpeedRows();

@@ -31,15 +31,17 @@ const inLanguage = (name: string, lang: Lang): string =>
 /** For each game, its match page until the board can be used. */
 const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
   page: `match with ${gameListings[id as GameId].name}`,
-  parts: ['room', message('common'), message('match'), `${id}-board`, message(`games/${id}/words`)],
+  parts: ['room', message('common'), message('match'), id, message(`games/${id}/words`)],
   budget: pageBytesMax,
 }));
 
+/** A file of its own at the root, so the manifest does not have it. */
+const EMBED_SCRIPT = 'embed.js';
+
 /**
  * Files that each page loads in addition to its document and the base, until it can be used (for a match: until the
- * board can be played). By name in the manifest, or by group in web/vite.config.ts. Not counted: files that are loaded
- * later or on user actions, and late styles (web/build/late-styles.ts), which a phone loads later. Fonts have a
- * separate budget.
+ * board can be played). By name in the manifest, or by group in web/vite.config.ts. Not counted: files that are loaded later
+ * or on user actions. Fonts have a separate budget.
  */
 const PAGES = [
   { page: 'home', parts: ['pages/home/home.tsx', message('common'), message('home')], budget: 20_000 },
@@ -51,13 +53,13 @@ const PAGES = [
       message('common'),
       message('embed'),
       message('match'),
-      'lucky-numbers-board',
+      'lucky-numbers',
       message('games/lucky-numbers/words'),
     ],
     budget: 38_000,
   },
-  { page: 'embed.js', parts: ['embed/element.ts'], budget: 1_500 },
-  { page: 'pictures of games', parts: ['games/pictures.ts'], budget: 6_000 },
+  { page: 'embed.js', parts: [EMBED_SCRIPT], budget: 1_500 },
+  { page: 'pictures of games', parts: ['pictures'], budget: 6_000 },
   { page: 'fonts', parts: ['fonts/digits.woff2'], budget: 8_000 },
 ];
 
@@ -78,7 +80,7 @@ function brotli(file: Buffer): number {
 const readBuilt = (file: string): Buffer => readFileSync(new URL(file, WEB));
 
 /** Hashes and versions in file names, after a hyphen. */
-const HASH = /-[\w-]{7}(?=\.js|\.css|["'`])/g;
+const HASH = /-[\w-]{7,8}(?=\.js|\.css|["'`])/g;
 
 /**
  * A built file with all hashes in file names made equal. Hashes change with each build and compress to about 40 bytes
@@ -86,7 +88,7 @@ const HASH = /-[\w-]{7}(?=\.js|\.css|["'`])/g;
  */
 export const readWithoutHashes = (file: string): Buffer =>
   /\.(js|css|html)$/.test(file)
-    ? Buffer.from(readBuilt(file).toString().replaceAll(HASH, '-0000000'))
+    ? Buffer.from(readBuilt(file).toString().replaceAll(HASH, '-00000000'))
     : readBuilt(file);
 
 /** The bytes of each page for readers of a language. */
@@ -95,9 +97,7 @@ export function pageBytes(read = readBuilt, lang: Lang = DEFAULT_LANG): readonly
     readFileSync(new URL('.vite/manifest.json', WEB), 'utf8'),
   );
   const named = (part: string): string => {
-    const name = Object.keys(manifest).find(
-      (key) => key === part || (key.startsWith(`_${part}-`) && key.endsWith('.js')),
-    );
+    const name = Object.keys(manifest).find((key) => key === part || new RegExp(`^_${part}-[\\w-]{8}\\.js$`).test(key));
     if (name === undefined) throw new Error(`the build has no ${part}`);
     return name;
   };
@@ -115,7 +115,10 @@ export function pageBytes(read = readBuilt, lang: Lang = DEFAULT_LANG): readonly
       files.add(page.startsWith('frame') ? 'embed-frame.html' : 'index.html');
       load(named('base'));
     }
-    for (const part of parts) load(named(inLanguage(part, lang)));
+    for (const part of parts) {
+      if (part === EMBED_SCRIPT) files.add(part);
+      else load(named(inLanguage(part, lang)));
+    }
     return { page, files: [...files], brotli: [...files].reduce((sum, file) => sum + brotli(read(file)), 0), budget };
   });
 }

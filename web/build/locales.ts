@@ -1,9 +1,10 @@
-/** Builds the compiled catalogues as files at predictable addresses. */
+/** Builds the compiled catalogues as files at predictable addresses, and the one sentence for old browsers. */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, version as viteVersion } from 'vite';
 import { writeLocales } from '../../worker/tools/locales/write.ts';
+import { OLD_BROWSER_FILE, oldBrowserScript } from './old-browsers.ts';
 
 const LOCALES = fileURLToPath(new URL('../../dist/locales/web', import.meta.url));
 const catalogueFiles = (): readonly string[] => globSync('**/*.js', { cwd: LOCALES }).sort();
@@ -26,6 +27,7 @@ export const locales: Plugin = {
   name: 'own-locales',
   buildStart() {
     if (this.environment.mode === 'dev') return;
+    this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: oldBrowserScript() });
     const version = localesVersion();
     for (const file of catalogueFiles())
       this.emitFile({

@@ -3,11 +3,10 @@
  * scripts, so these are classic scripts in the language of 2009.
  */
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
 import { DEFAULT_LANG, LANGS } from '../../worker/protocol/languages.ts';
 
 /** At the root of the site, under a name that never changes. Loaded by old browsers, and by every frame. */
-const FILE = 'old-browser.js';
+export const OLD_BROWSER_FILE = 'old-browser.js';
 
 /** The newest features of the oldest browsers supported (web/README.md): Chrome 111 and Safari 16.4; Firefox 121. */
 const IS_SUPPORTED = "''.isWellFormed&&self.CSS&&CSS.supports('selector(:has(a))')";
@@ -26,7 +25,7 @@ function sentences(): Readonly<Record<string, string>> {
 const ascii = (json: string): string =>
   json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-const script = (): string => `(function(){if(${IS_SUPPORTED})return;
+export const oldBrowserScript = (): string => `(function(){if(${IS_SUPPORTED})return;
 var t=${ascii(JSON.stringify(sentences()))},c,p=document.createElement('p');
 try{c=localStorage['tilepost:lang']}catch(e){}
 if(!t[c])c=(navigator.language||'').slice(0,2);
@@ -36,10 +35,3 @@ p.style.cssText='margin:0;padding:16px;font:16px/1.5 sans-serif;color:#000;backg
 function show(){document.body.insertBefore(p,document.body.firstChild)}
 if(document.body)show();else document.addEventListener('DOMContentLoaded',show)})();
 `;
-
-export const oldBrowsers: Plugin = {
-  name: 'own-old-browsers',
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: FILE, source: script() });
-  },
-};

@@ -4,10 +4,10 @@
  */
 import type { GameTypes } from '../../worker/games/game.ts';
 import { isLang } from '../../worker/protocol/languages.ts';
-import type { AnySentencesFile } from './game-parts.ts';
+import type { AnyGameExtras } from './game-parts.ts';
 import type { Sentences } from './game-ui.ts';
 
-const files = import.meta.glob<AnySentencesFile['sentences']>('./*/text/on-demand/sentences.ts', {
+const files = import.meta.glob<AnyGameExtras['sentences']>('./*/text/on-demand/sentences.ts', {
   eager: true,
   import: 'sentences',
 });

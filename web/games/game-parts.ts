@@ -7,7 +7,7 @@ import type { Lang } from '../../worker/protocol/languages.ts';
 import type {
   BoardProps,
   Coach,
-  EndingFile,
+  Ending,
   Hints,
   Moments,
   MomentWords,
@@ -27,20 +27,17 @@ export type AnyBoard = ComponentType<BoardProps<GameTypes, object>>;
  */
 export const asGameValue = (value: object | undefined): never => value as never;
 
-/** `entry.ts` of any game: only the game knows its messages and accepts nothing else. */
-export interface AnyGameEntry {
-  readonly board: () => Promise<AnyBoardFile>;
-  readonly options?: () => Promise<AnyOptionsFile>;
-  readonly sentences: () => Promise<AnySentencesFile>;
-  readonly hints: () => Promise<{ readonly hints: (words: never, lang: Lang) => AnyHints }>;
-  readonly rules: () => Promise<{
-    readonly rules: (nodes: readonly RulesNode[], words: never) => ComponentChild;
-  }>;
-  readonly coach: () => Promise<AnyCoachFile>;
-  readonly moments: () => Promise<AnyMomentsFile>;
-  readonly ending: () => Promise<AnyEndingFile>;
-  readonly openBonuses?: () => Promise<AnyOpenBonusesFile>;
-  readonly wishes?: () => Promise<{ readonly wishes: AnyWishes }>;
+/** `extras.ts` of any game: only the game knows its messages and accepts nothing else. */
+export interface AnyGameExtras {
+  readonly options?: AnyOptionsForm;
+  readonly sentences: (words: never, lang: Lang) => Sentences<GameTypes>;
+  readonly hints: (words: never, lang: Lang) => AnyHints;
+  readonly rules: (nodes: readonly RulesNode[], words: never) => ComponentChild;
+  readonly coach: () => Promise<AnyCoach>;
+  readonly moments: AnyMoments;
+  readonly ending: AnyEnding;
+  readonly openBonuses?: AnyOpenBonuses;
+  readonly wishes?: AnyWishes;
 }
 
 /** `board/board.tsx`. */
@@ -66,20 +63,15 @@ export interface LoadedGame {
   readonly hasPrivateNews?: ((view: never) => boolean) | undefined;
 }
 
-/** `text/on-demand/sentences.ts`: maps codes to sentences, in the language of the given catalogue. */
-export interface AnySentencesFile {
-  readonly sentences: (words: never, lang: Lang) => Sentences<GameTypes>;
-}
-
-/** `options.tsx`. */
-export interface AnyOptionsFile extends DefaultOptions<object> {
+/** The option fields of any game. */
+export interface AnyOptionsForm extends DefaultOptions<object> {
   readonly OptionFields: ComponentType<OptionsProps<GameTypes, object>>;
   readonly presets?: (seats: number) => Readonly<Record<string, object>>;
   readonly optionFault?: (options: never, seats: number) => string | undefined;
 }
 
 /** The option fields with their texts. */
-export interface GameOptions extends AnyOptionsFile {
+export interface GameOptions extends AnyOptionsForm {
   readonly optionWords: {
     readonly faults?: Readonly<Record<string, string>>;
     readonly presets?: Readonly<Record<string, string>>;
@@ -90,30 +82,22 @@ export interface GameOptions extends AnyOptionsFile {
 /** Texts of a hint: the move and the reason. */
 export type AnyHints = Hints<GameTypes, { readonly code: string }>;
 
-/** `coach.ts`: the guided first turn. */
-export interface AnyCoachFile {
-  readonly coach: Coach<GameTypes, string>;
-}
+/** The guided first turn of any game. */
+export type AnyCoach = Coach<GameTypes, string>;
 
-/** `moments.ts`. */
-export interface AnyMomentsFile {
-  readonly moments: Moments<GameTypes, string>;
-}
+export type AnyMoments = Moments<GameTypes, string>;
 
-/** `ending.ts`: how the board marks the end of a round. */
-export type AnyEndingFile = EndingFile<GameTypes>;
+/** How a board marks the end of a round. */
+export type AnyEnding = Ending<GameTypes>;
 
-/** `detail/wishes.ts`: methods, so that wishes of unlike games fit. */
+/** Methods, so that wishes of unlike games fit. */
 export interface AnyWishes {
   wishView(view: object): object | undefined;
   boardWords(words: object, texts: WishTexts): object;
   moveText(view: object, move: object, words: object): string;
 }
 
-/** `detail/open-bonuses.ts`. */
-export interface AnyOpenBonusesFile {
-  openBonuses(view: object, settled: object, words: object): readonly OpenBonus[];
-}
+export type AnyOpenBonuses = (view: never, settled: never, words: never) => readonly OpenBonus[];
 
 /** The rules for players, in our own words. */
 export interface GameHelp {

@@ -1,5 +1,5 @@
 /**
- * The interface between pages and a game: the same chapters for each game. A board knows no connection and no other
+ * The interface between pages and a game: the same parts for each game. A board knows no connection and no other
  * game.
  */
 import type { ComponentChild, ComponentType } from 'preact';
@@ -101,8 +101,8 @@ export type MomentWords<Kind extends string> = Readonly<Record<Kind, (who: strin
  */
 export type EndingMarks<T extends GameTypes> = (view: T['View']) => readonly string[];
 
-/** `detail/ending.ts`: how the board marks the end of a round. */
-export interface EndingFile<T extends GameTypes> {
+/** How the board marks the end of a round. */
+export interface Ending<T extends GameTypes> {
   readonly endingMarks: EndingMarks<T>;
   /** True if the board shows a table of all points at the end, so that the page needs none for a single round. */
   readonly hasScoreTable: boolean;
@@ -152,8 +152,8 @@ export interface WishTexts {
   readonly whole: string;
 }
 
-/** `detail/wishes.ts`: how the board takes wishes while another seat chooses first. */
-export interface WishesFile<T extends GameTypes, Words> {
+/** How the board takes wishes while another seat chooses first. */
+export interface Wishes<T extends GameTypes, Words> {
   /** The view in which wishes are judged; undefined if the reader waits for no such choice. */
   readonly wishView: (view: T['View']) => T['View'] | undefined;
   readonly boardWords: (words: Words, texts: WishTexts) => Words;
@@ -171,8 +171,8 @@ export type CoachStep<Id extends string> = Exclude<Keys<Id, 'coach'>, 'done'>;
 
 type PresetName<Words> = Words extends { readonly presets: infer Names } ? keyof Names & string : never;
 
-/** `options.tsx`; the game's rules contain the same values. */
-export interface OptionsFile<T extends GameTypes, Words> extends DefaultOptions<T['Options']> {
+/** The option fields when a match is created; the game's rules contain the same values. */
+export interface OptionsForm<T extends GameTypes, Words> extends DefaultOptions<T['Options']> {
   readonly OptionFields: ComponentType<OptionsProps<T, Words>>;
   /**
    * Named sets of options, by number of seats; the first is the default. For games with several options; the catalogue
@@ -199,35 +199,28 @@ type OptionsOf<T extends GameTypes, Members> = keyof T['Options'] extends never
   ? { readonly [Key in keyof Members]?: undefined }
   : Members;
 
-/** A chapter in a file of its own. */
-type Chapter<File> = () => Promise<File>;
-
 /**
- * `entry.ts` of a game: everything pages know of it. A missing chapter, or one with the wrong messages, is a type
- * error.
+ * `extras.ts` of a game: what pages show of it beside its board. A missing member, or one with the wrong messages, is a
+ * type error.
  */
-export type GameEntry<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> = OptionsOf<
+export type GameExtras<Id extends string, T extends GameTypes, Reason extends { readonly code: string }> = OptionsOf<
   T,
-  { readonly options: Chapter<OptionsFile<T, GameMessages<Id, 'options'>>> }
+  { readonly options: OptionsForm<T, GameMessages<Id, 'options'>> }
 > & {
-  readonly board: Chapter<BoardFile<T, GameMessages<Id, 'words'>>>;
   /** Maps codes to sentences. */
-  readonly sentences: Chapter<{
-    readonly sentences: (words: GameMessages<Id, 'sentences'>, lang: Lang) => Sentences<T>;
-  }>;
-  readonly hints: Chapter<{ readonly hints: (words: GameMessages<Id, 'hints'>, lang: Lang) => Hints<T, Reason> }>;
+  readonly sentences: (words: GameMessages<Id, 'sentences'>, lang: Lang) => Sentences<T>;
+  readonly hints: (words: GameMessages<Id, 'hints'>, lang: Lang) => Hints<T, Reason>;
   /** Renders the rules for players, with the game's own examples inserted. */
-  readonly rules: Chapter<{
-    readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'words'>) => ComponentChild;
-  }>;
-  /** The guided first turn; its style highlights the parts named in `data-coach` around the board. */
-  readonly coach: Chapter<{ readonly coach: Coach<T, CoachStep<Id>> }>;
-  readonly moments: Chapter<{ readonly moments: Moments<T, Keys<Id, 'moments'>> }>;
-  readonly ending: Chapter<EndingFile<T>>;
+  readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'words'>) => ComponentChild;
+  /**
+   * The guided first turn; its style highlights the parts named in `data-coach` around the board. A promise, so that it
+   * can have a file of its own.
+   */
+  readonly coach: () => Promise<Coach<T, CoachStep<Id>>>;
+  readonly moments: Moments<T, Keys<Id, 'moments'>>;
+  readonly ending: Ending<T>;
   /** Only for games that give points to the first seat to complete something, and that let seats choose ahead. */
-  readonly openBonuses?: Chapter<{
-    openBonuses(view: T['View'], settled: T['View'], words: GameMessages<Id, 'words'>): readonly OpenBonus[];
-  }>;
+  openBonuses?(view: T['View'], settled: T['View'], words: GameMessages<Id, 'words'>): readonly OpenBonus[];
   /** Only if seats can wish: its rules have `wishView`. */
-  readonly wishes?: Chapter<{ readonly wishes: WishesFile<T, GameMessages<Id, 'words'>> }>;
+  readonly wishes?: Wishes<T, GameMessages<Id, 'words'>>;
 };

@@ -1,4 +1,4 @@
-/** The chapters of a game's page that load on request; the only place where tests load them. */
+/** Everything that a game's page shows beside its board; the only place where tests load it. */
 import {
   loadCoach,
   loadCoachWords,
@@ -19,14 +19,14 @@ export async function loadChapters(id: GameId, lang: Lang) {
     loading.catch((error: unknown) => {
       throw new Error(`${id} has no ${name} in ${lang}: ${error}`);
     });
-  const [{ Board, words, turn }, sentences, hints, { coach }, { coachWords }] = await Promise.all([
+  const [{ Board, words, turn }, sentences, hints, coach, { coachWords }] = await Promise.all([
     named('board or words', loadGame(id, lang)),
     named('sentences', loadSentences(id, lang)),
     named('hints', loadHints(id, lang)),
     named('coach', loadCoach(id)),
     named('words of the coach', loadCoachWords(id, lang)),
   ]);
-  const [{ moments }, { momentWords }, { Help }, options] = await Promise.all([
+  const [moments, { momentWords }, { Help }, options] = await Promise.all([
     named('moments', loadMoments(id)),
     named('words of the moments', loadMomentWords(id, lang)),
     named('rules', loadHelp(id, lang)),

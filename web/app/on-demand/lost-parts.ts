@@ -20,7 +20,7 @@ async function fetchStartPage(): Promise<string | undefined> {
   const page = await fetch('/', { cache: 'no-store' })
     .then((answer) => answer.text())
     .catch(() => '');
-  return page.includes('<script type="module" src="/assets/') ? page : undefined;
+  return /<script type="module"[^>]* src="\/assets\//.test(page) ? page : undefined;
 }
 
 const isTyping = (): boolean =>
@@ -54,5 +54,5 @@ async function reloadIfUseful(): Promise<void> {
   else reload();
 }
 
-/** Listen for chunks that failed to load; preload-helper.ts dispatches the event. */
-export const watchLostChunks = (): void => addEventListener('lost', () => void reloadIfUseful());
+/** Listen for chunks that failed to load; Vite's `import()` dispatches the event. */
+export const watchLostChunks = (): void => addEventListener('vite:preloadError', () => void reloadIfUseful());

@@ -2,7 +2,7 @@
 
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { MatchEvent } from '../../../worker/games/match-types.ts';
-import { type AnyMomentsFile, asGameValue, type MomentWordsFile } from '../../games/game-parts.ts';
+import { type AnyMoments, asGameValue, type MomentWordsFile } from '../../games/game-parts.ts';
 import type { Moment, PublicEntry } from '../../games/game-ui.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
 
@@ -43,7 +43,7 @@ export interface MarkWords {
 export function marksOf(
   replay: MatchReplay,
   views: readonly object[],
-  { moments }: AnyMomentsFile,
+  moments: AnyMoments,
   { momentWords }: MomentWordsFile,
   words: MarkWords,
 ): readonly Mark[] {
@@ -61,7 +61,7 @@ export function marksOf(
 }
 
 /** Return the entries that end a turn, ascending, including the deal and the last entry. */
-export const turnEndsOf = ({ lines }: MatchReplay, { moments }: AnyMomentsFile): readonly number[] =>
+export const turnEndsOf = ({ lines }: MatchReplay, moments: AnyMoments): readonly number[] =>
   lines
     .filter((line, i) => i === 0 || i === lines.length - 1 || hasEvent(moments.turnEndKinds, line))
     .map(({ n }) => n);

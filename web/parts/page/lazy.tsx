@@ -1,6 +1,7 @@
 /** Components that are loaded when first rendered. */
 import { type ComponentType, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { whileLoading } from '../../browser/page-state.ts';
 import { Loading } from './loading.tsx';
 
 /**
@@ -33,7 +34,7 @@ export function useLoaded<T>(load: () => Promise<T>, key: string | undefined) {
   useEffect(() => {
     if (key === undefined) return undefined;
     let current = true;
-    load().then(
+    whileLoading(load()).then(
       (value) => current && setState({ key, value }),
       () => current && setState({ key, failed: true }),
     );

@@ -40,7 +40,7 @@ export const kit: GameKit<NochMal> = {
   golden: GOLDEN,
   records: RECORD_RECIPES,
   moments: { matches: 2 },
-  pageBytesMax: 38_000,
+  pageBytesMax: 40_000,
   loadBot: async () => {
     const [{ bot }, { baseline }] = await Promise.all([
       import('../../../../worker/games/noch-mal/bot.ts'),

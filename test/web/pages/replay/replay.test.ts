@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '../../../../web/browser/router.ts';
 import { loadMoments, loadMomentWords } from '../../../../web/games/extras.ts';
-import type { AnyMomentsFile, MomentWordsFile } from '../../../../web/games/game-parts.ts';
+import type { AnyMoments, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
 import { recordFileName } from '../../../../web/pages/match/end/record-file.ts';
@@ -96,7 +96,7 @@ test('(P-30) several rounds each have their moments, and a name', async () => {
   const marks = marksOf(
     film,
     views,
-    lucky as unknown as AnyMomentsFile,
+    lucky.moments as unknown as AnyMoments,
     await loadMomentWords('lucky-numbers', 'en'),
     WORDS,
   );

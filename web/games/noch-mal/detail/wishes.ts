@@ -1,15 +1,15 @@
 /** Wishes on the board of Noch mal! (P-63): it takes choices as in one's own turn, while the active seat thinks. */
 import type { Move, NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
 import { wishView } from '../../../../worker/games/noch-mal/wish-view.ts';
-import type { WishesFile } from '../../game-ui.ts';
+import type { Wishes } from '../../game-ui.ts';
 import { dieName } from '../board/dice.tsx';
 import { cellName } from '../board/sheet.tsx';
 import type { Words } from '../text/keys.ts';
 
-type File = WishesFile<NochMal, Words>;
+type NochMalWishes = Wishes<NochMal, Words>;
 
 /** The board's own words, with buttons and sentences for wishes. */
-const boardWords: File['boardWords'] = (words, { add, pass, start, whole }) => ({
+const boardWords: NochMalWishes['boardWords'] = (words, { add, pass, start, whole }) => ({
   ...words,
   commit: () => add,
   pass,
@@ -25,4 +25,4 @@ function moveText(_view: View, move: Move, words: Words): string {
   return words.facts({ facts: [...dice, cells.map(cellName).join(' ')] });
 }
 
-export const wishes: File = { wishView, boardWords, moveText };
+export const wishes: NochMalWishes = { wishView, boardWords, moveText };

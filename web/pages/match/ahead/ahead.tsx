@@ -46,7 +46,7 @@ function OpenBonuses({ room, settled }: RoomProps & { readonly settled: object }
   const { frame, game } = room;
   const code = lang.value;
   const { value: openBonuses } = useLoaded(() => loadOpenBonuses(frame.game), `${frame.game} ${code}`);
-  const bonuses = openBonuses?.(asGameValue(frame.view), asGameValue(settled), game.words) ?? [];
+  const bonuses = openBonuses?.(asGameValue(frame.view), asGameValue(settled), asGameValue(game.words)) ?? [];
   if (bonuses.length === 0) return null;
   const t = aheadSheet.text();
   return (

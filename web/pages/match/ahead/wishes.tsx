@@ -85,19 +85,19 @@ function WishButton({ room }: RoomProps) {
 /** Let the user mark a wish on the board, in a draft that stays on this page. Return the function that sends it. */
 function useWishBoard(room: PageRoom, isWishing: boolean): Task {
   const { frame, model, seat, game } = room;
-  const chapter = useGameWishes(frame.game);
+  const gameWishes = useGameWishes(frame.game);
   const { task, send } = useWishSender(room);
   const [draft, setDraft] = useState<object>();
   const t = wishesSheet.text();
   const moves = frame.wishes?.moves ?? [];
-  const view = useMemo(() => chapter?.wishView(asGameValue(frame.view)), [chapter, frame.view]);
+  const view = useMemo(() => gameWishes?.wishView(asGameValue(frame.view)), [gameWishes, frame.view]);
   useLayoutEffect(() => {
-    if (!isWishing || !view || !chapter) return undefined;
+    if (!isWishing || !view || !gameWishes) return undefined;
     const n = moves.length + 1;
     const texts = { add: t.add({ n }), pass: t.pass, start: t.start({ n }), whole: t.whole };
     const board = {
       view,
-      words: chapter.boardWords(game.words, texts),
+      words: gameWishes.boardWords(game.words, texts),
       decides: seat,
       refused: undefined,
       draft,
@@ -121,13 +121,13 @@ function WishList({ room }: RoomProps) {
   const { frame, model, game } = room;
   const { wishes, view } = frame;
   const t = wishesSheet.text();
-  const chapter = useGameWishes(frame.game);
+  const gameWishes = useGameWishes(frame.game);
   const { task, send } = useWishSender(room);
   const title = useRef<HTMLHeadingElement>(null);
   const isWishing = model.aid.value.board !== undefined;
   const { opened, moves = [], granted } = wishes ?? {};
-  if (!chapter || !wishes || model.replay.value || !(moves.length > 0 || granted || isWishing)) return null;
-  const textOf = (move: Move): string => chapter.moveText(asGameValue(view), move, game.words);
+  if (!gameWishes || !wishes || model.replay.value || !(moves.length > 0 || granted || isWishing)) return null;
+  const textOf = (move: Move): string => gameWishes.moveText(asGameValue(view), move, game.words);
   // The pressed button disappears with its row.
   const change = (next: readonly Move[]) => send(next, () => title.current?.focus());
   const status = () => {

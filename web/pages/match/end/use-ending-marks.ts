@@ -1,7 +1,7 @@
 /** Highlights on the board why the round ended, while the end is shown (P-53). */
 import { useEffect } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { type AnyEndingFile, asGameValue } from '../../../games/game-parts.ts';
+import { type AnyEnding, asGameValue } from '../../../games/game-parts.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import './ending-marks.css';
@@ -23,7 +23,7 @@ function bringIntoView(marks: readonly Element[]): void {
 }
 
 /** `file` is undefined while it loads. */
-export function useEndingMarks({ entry, view }: Snapshot, file: AnyEndingFile | undefined): void {
+export function useEndingMarks({ entry, view }: Snapshot, file: AnyEnding | undefined): void {
   useEffect(() => {
     const selectors = file && view ? file.endingMarks(asGameValue(view)) : [];
     const marks = selectors.flatMap((mark) => [...document.querySelectorAll(`.play-board ${mark}`)]);

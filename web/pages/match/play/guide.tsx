@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { markGuideSeen } from '../../../device/guides-seen.ts';
 import { loadCoach, loadCoachWords } from '../../../games/extras.ts';
-import { type AnyCoachFile, asGameValue } from '../../../games/game-parts.ts';
+import { type AnyCoach, asGameValue } from '../../../games/game-parts.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Portal } from '../../../parts/portal.tsx';
@@ -31,14 +31,15 @@ export function Guide(props: GuideProps) {
   const { game } = props.room.frame;
   const code = lang.value;
   const load = async () => {
-    const [{ coach }, { coachWords }] = await Promise.all([loadCoach(game), loadCoachWords(game, code)]);
+    const [coach, { coachWords }] = await Promise.all([loadCoach(game), loadCoachWords(game, code)]);
     return { coach, words: coachWords };
   };
   const { value } = useLoaded(load, `${game} ${code}`);
   return value ? <GuideStrip {...props} {...value} /> : null;
 }
 
-interface GuideStripProps extends GuideProps, AnyCoachFile {
+interface GuideStripProps extends GuideProps {
+  readonly coach: AnyCoach;
   readonly words: StepWords;
 }
 

@@ -1,0 +1,35 @@
+/** Bundles scripts that are one file under a fixed name: the service worker, and the script for embedding sites. */
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const WEB = fileURLToPath(new URL('..', import.meta.url));
+
+/** Return the code of an entry below web/ with everything that it imports, as a classic script. */
+export async function bundleAlone(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: WEB,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: `${WEB}/${entry}`, output: { format: 'iife', codeSplitting: false } },
+    },
+  });
+  const [file, ...rest] = 'output' in result ? result.output : [];
+  if (file?.type !== 'chunk' || rest.length > 0) throw new Error(`${entry} is not one file`);
+  return file.code;
+}
+
+/** At the root of the site, and under the version of its interface. */
+const EMBED_FILES = ['embed.js', 'embed/v1.js'];
+
+/** A classic script, so that one line of HTML is enough. */
+export const embedScript: Plugin = {
+  name: 'own-embed-script',
+  async generateBundle() {
+    const source = await bundleAlone('embed/element.ts');
+    for (const fileName of EMBED_FILES) this.emitFile({ type: 'asset', fileName, source });
+  },
+};
