@@ -5,7 +5,7 @@ import type { Seat } from '../games/game.ts';
 import { SUBSTITUTE_BOT } from '../match/bots.ts';
 import { withEarlyEnd } from '../match/load.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
+import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
@@ -84,26 +84,23 @@ function applyVoteOutcome(state: MatchState, row: SeatRow, now: number): MatchSt
 }
 
 /** Apply and write every decision that the votes allow. With fewer voters, fewer votes are enough. */
-export function settleAbsenceVotes(storage: DurableObjectStorage, state: MatchState, now: number): MatchState {
+export function settleAbsenceVotes(sql: SqlStorage, state: MatchState, now: number): MatchState {
   let next = state;
   for (const { seat } of state.seats) {
     const row = next.seats[seat];
     if (row && isAbsent(next, row) && !isAskedFor(next, seat)) next = applyVoteOutcome(next, row, now);
   }
   if (next === state) return state;
-  return storage.transactionSync(() => {
-    writeSeats(storage.sql, next.seats);
-    return bumpRevision(storage.sql, next);
-  });
+  writeSeats(sql, next.seats);
+  return bumpRevision(sql, next);
 }
 
 /** Record a seat's vote about an absent seat. Voting also proves that the voter is present. */
 export function voteOnAbsence(
-  storage: DurableObjectStorage,
   { state, seat, now }: { readonly state: MatchState; readonly seat: Seat; readonly now: number },
   target: number,
   choice: AbsenceChoice,
-): { readonly state: MatchState } | Err {
+): { readonly write: Write } | Err {
   const row = state.seats[target];
   if (!row) return err('bad-request', { detail: `there is no seat ${target}` });
   if (!isAbsent(state, row)) return err('not-absent');
@@ -112,9 +109,10 @@ export function voteOnAbsence(
   const own = state.seats[seat];
   const present = own && isAbsent(state, own) ? withSeatRow(state, withMissesForgiven(state, own)) : state;
   const votes = [...(row.time.votes ?? []).filter((vote) => vote.seat !== seat), { seat, choice }];
-  return storage.transactionSync(() => {
-    const voted = withSeatRow(present, { ...row, time: { ...row.time, votes } });
-    writeSeats(storage.sql, voted.seats);
-    return { state: settleAbsenceVotes(storage, bumpRevision(storage.sql, voted), now) };
-  });
+  const voted = withSeatRow(present, { ...row, time: { ...row.time, votes } });
+  const write = (sql: SqlStorage): MatchState => {
+    writeSeats(sql, voted.seats);
+    return settleAbsenceVotes(sql, bumpRevision(sql, voted), now);
+  };
+  return { write };
 }

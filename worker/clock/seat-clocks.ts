@@ -4,7 +4,7 @@ import type { Seat } from '../games/game.ts';
 import { timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
+import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import { type SeatClock, type SeatRow, writeSeats } from '../storage/rows.ts';
@@ -44,11 +44,7 @@ const CLOCK_JUMP_MS = 5_000;
  * Restart decisions that began in the future, because the clock was set back since. They count from now, so no deadline
  * is further away than its normal length. Return undefined if there are none.
  */
-export function recountFutureStarts(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  nowMs: number,
-): MatchState | undefined {
+export function recountFutureStarts(state: MatchState, nowMs: number): Write | undefined {
   if (!state.head.config.clock || !state.running) return undefined;
   const deadlines = deadlinesOf(state);
   const isAhead = (row: SeatRow): boolean =>
@@ -59,10 +55,10 @@ export function recountFutureStarts(
     const base = Math.max(state.running?.timing.openedAt[row.seat] ?? 0, row.time.since ?? 0);
     return { ...row, time: { ...row.time, recounted: { base, at: nowMs } } };
   });
-  return storage.transactionSync(() => {
-    writeSeats(storage.sql, seats);
-    return bumpRevision(storage.sql, { ...state, seats });
-  });
+  return (sql) => {
+    writeSeats(sql, seats);
+    return bumpRevision(sql, { ...state, seats });
+  };
 }
 
 /** The clock's move for the seat that timed out first, or undefined if no seat has timed out. */
@@ -139,11 +135,10 @@ export function updateSeatTimes(
 
 /** Set or remove the seat's quiet hours. `isNews` is true only if a deadline moves that other seats can see. */
 export function saveQuietHours(
-  storage: DurableObjectStorage,
   state: MatchState,
   seat: SeatRow['seat'],
   quiet: QuietSchedule | null,
-): { readonly state: MatchState; readonly isNews: boolean } {
+): { readonly write: Write; readonly isNews: boolean } {
   const shownDeadline = deadlinesOf(state)[seat] ?? null;
   const seats = state.seats.map((row) => {
     if (row.seat !== seat) return row;
@@ -151,10 +146,11 @@ export function saveQuietHours(
       shownDeadline === null ? undefined : { base: decisionStartOf(state, row), deadline: shownDeadline };
     return { ...row, time: { ...row.time, quiet: quiet ?? undefined, told: announced } };
   });
-  return storage.transactionSync(() => {
-    writeSeats(storage.sql, seats);
-    const next = { ...state, seats };
-    const isNews = deadlinesOf(next)[seat] !== shownDeadline;
-    return { state: isNews ? bumpRevision(storage.sql, next) : next, isNews };
-  });
+  const next = { ...state, seats };
+  const isNews = deadlinesOf(next)[seat] !== shownDeadline;
+  const write = (sql: SqlStorage): MatchState => {
+    writeSeats(sql, seats);
+    return isNews ? bumpRevision(sql, next) : next;
+  };
+  return { write, isNews };
 }

@@ -3,7 +3,7 @@
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
-import { hasLeft } from '../match/state.ts';
+import { hasLeft, type MatchState } from '../match/state.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { type SeatRow, writeSeats } from '../storage/rows.ts';
 import { type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
@@ -20,11 +20,7 @@ interface BotSeatRequest {
  * match before stays theirs, whoever asked for the rematch first. After the start the host may change a
  * bot's strength and whether it yields. Each player may let a bot play their own seat, and take it back.
  */
-export function setSeatBot(
-  storage: DurableObjectStorage,
-  ctx: BotSeatContext,
-  { target, bot }: BotSeatRequest,
-): LobbyChange | Err {
+export function setSeatBot(ctx: BotSeatContext, { target, bot }: BotSeatRequest): LobbyChange | Err {
   const { state, caller, isHost } = ctx;
   const seat = state.seats[target];
   if (!seat) return err('bad-request', { detail: `there is no seat ${target}` });
@@ -33,13 +29,14 @@ export function setSeatBot(
   if (!isOwn && !isHost) return err('not-host');
   const next = isOwn ? changeOwnSeatBot(ctx, seat, bot) : changeOtherSeatBot(ctx, seat, bot);
   if ('ok' in next) return next;
-  return storage.transactionSync(() => {
+  const write = (sql: SqlStorage): MatchState => {
     writeSeats(
-      storage.sql,
+      sql,
       state.seats.map((s) => (s === seat ? next : s)),
     );
-    return { state: startIfFull(storage, state, ctx.now) };
-  });
+    return startIfFull(sql, state, ctx.now);
+  };
+  return { write };
 }
 
 /** A player's own seat, during the match: the name and the keys stay. */

@@ -1,16 +1,18 @@
 /** Creates a match: seed and commitment, its seats, and the host's key. */
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { newKey } from '../auth/keys.ts';
 import type { DealtDay } from '../daily/deal.ts';
 import { defaultOptions } from '../games/default-options.ts';
 import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
+import type { MatchState } from '../match/state.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { CreateBody, FirstSeatRule } from '../protocol/match.ts';
 import { commitment, SEED_BYTES } from '../record/fairness.ts';
 import { createAheadTable } from '../storage/ahead.ts';
 import { type MatchConfig, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
-import { issueKey, keyKindOf, type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
+import { keyKindOf, type LobbyChange, newSeatRow, startIfFull, storeKey } from './lobby.ts';
 import { distinctName } from './seat-names.ts';
 
 export interface MatchParams {
@@ -53,13 +55,12 @@ export function insertMatch(
 
 /** Create a match with its creator on seat 0. `dealt` is for a daily match. */
 export function createMatch(
-  storage: DurableObjectStorage,
   match: string,
   request: string,
   body: CreateBody,
   now: number,
   dealt?: DealtDay,
-): LobbyChange {
+): Pick<LobbyChange, 'seated'> & { readonly write: (sql: SqlStorage) => MatchState } {
   const {
     game,
     seats,
@@ -74,26 +75,28 @@ export function createMatch(
     recovery,
     ahead,
   } = body;
-  return storage.transactionSync(() => {
-    const host: SeatRow = {
-      ...newSeatRow(0),
-      state: 'taken',
-      name: distinctName(name, 0, []),
-      entropy,
-      command: body.id,
-      host: true,
-      script,
-    };
-    const rules: AnyGame = games[game];
-    const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
-    const rest = { hints, daily, dealt, clock, recovery, ahead: ahead || undefined };
-    const params = { match, request, game, options, first: body.first ?? 'random', ...rest };
-    const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
-    const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
-    insertMatch(storage.sql, params, [host, ...others], now);
-    const key = issueKey(storage.sql, host.seat, { kind: keyKindOf(script), label, at: now }, body.id);
-    const state = loadState(storage.sql);
+  const host: SeatRow = {
+    ...newSeatRow(0),
+    state: 'taken',
+    name: distinctName(name, 0, []),
+    entropy,
+    command: body.id,
+    host: true,
+    script,
+  };
+  const rules: AnyGame = games[game];
+  const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
+  const rest = { hints, daily, dealt, clock, recovery, ahead: ahead || undefined };
+  const params = { match, request, game, options, first: body.first ?? 'random', ...rest };
+  const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
+  const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
+  const key = newKey();
+  const write = (sql: SqlStorage): MatchState => {
+    insertMatch(sql, params, [host, ...others], now);
+    storeKey(sql, host.seat, key, { kind: keyKindOf(script), label, at: now }, body.id);
+    const state = loadState(sql);
     if (!state) throw new Error('the match was not written');
-    return { state: startIfFull(storage, state, now), seated: { seat: host.seat, key } };
-  });
+    return startIfFull(sql, state, now);
+  };
+  return { write, seated: { seat: host.seat, key } };
 }

@@ -4,7 +4,7 @@ import { type Err, err } from '../commands/reply.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { DELETION_DELAY_DAYS } from '../protocol/limits.ts';
-import { writeMatchRow } from '../storage/rows.ts';
+import type { LobbyChange } from './lobby.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -28,18 +28,10 @@ function deletableFrom(state: MatchState, caller: Caller, now: number): number |
 }
 
 /** Set the date on which the match is deleted. Return undefined if it may be deleted at once. Deletes nothing yet. */
-export function scheduleDeletion(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  caller: Caller,
-  now: number,
-): MatchState | Err | undefined {
+export function scheduleDeletion(state: MatchState, caller: Caller, now: number): LobbyChange | Err | undefined {
   const at = deletableFrom(state, caller, now);
   if (typeof at !== 'number') return at;
   if (at <= now) return undefined;
-  return storage.transactionSync(() => {
-    const config = { ...state.head.config, deleteAt: at };
-    writeMatchRow(storage.sql, { ...state.head, config });
-    return bumpRevision(storage.sql, { ...state, head: { ...state.head, config } });
-  });
+  const head = { ...state.head, config: { ...state.head.config, deleteAt: at } };
+  return { write: (sql) => bumpRevision(sql, { ...state, head }) };
 }

@@ -1,6 +1,6 @@
 /** One seat on several devices: seat links, the list of devices, and revoking. */
 
-import { keyHash } from '../auth/keys.ts';
+import { keyHash, newKey } from '../auth/keys.ts';
 import type { Caller } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
@@ -9,7 +9,7 @@ import type { MatchState } from '../match/state.ts';
 import type { Device } from '../protocol/devices.ts';
 import type { RedeemLinkBody } from '../protocol/match.ts';
 import { deleteKeys, type KeyRow } from '../storage/rows.ts';
-import { clearClaimCommand, isAtDeviceLimit, issueKey, type LobbyChange, reissueKey } from './lobby.ts';
+import { clearClaimCommand, isAtDeviceLimit, type LobbyChange, reissueKey, storeKey } from './lobby.ts';
 
 const activeKeysOf = ({ keys }: MatchState, seat: Seat): readonly KeyRow[] =>
   keys.filter((key) => key.seat === seat && key.kind !== 'lost');
@@ -26,46 +26,47 @@ export const devicesOf = (state: MatchState, seat: Seat, { keys }: Caller): read
 
 /** Create a seat link. Its key works once. */
 export function createSeatLink(
-  sql: SqlStorage,
   state: MatchState,
   seat: Seat,
   now: number,
-): (LobbyChange & { key: string }) | Err {
+): (LobbyChange & { readonly key: string }) | Err {
   if (isAtDeviceLimit(state, seat)) return err('too-many-devices');
-  const key = issueKey(sql, seat, { kind: 'link', label: '', at: now });
-  return { state: reloadLobby(sql, state), key };
+  const key = newKey();
+  const write = (sql: SqlStorage): MatchState => {
+    storeKey(sql, seat, key, { kind: 'link', label: '', at: now });
+    return reloadLobby(sql, state);
+  };
+  return { write, key };
 }
 
 /** Exchange a seat link's key for a new device key. This uses up the link; only the same command may repeat it. */
-export function redeemLink(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  { id, key, label = '' }: RedeemLinkBody,
-  now: number,
-): LobbyChange | Err {
+export function redeemLink(state: MatchState, { id, key, label = '' }: RedeemLinkBody, now: number): LobbyChange | Err {
   const hash = keyHash(key);
   const command = `${hash} ${id}`;
   const redeemed = state.keys.find((row) => row.kind === 'device' && row.code === command);
-  if (redeemed) return reissueKey(storage, state, redeemed.seat, { kind: 'device', label, at: now }, command);
+  if (redeemed) return reissueKey(state, redeemed.seat, { kind: 'device', label, at: now }, command);
   const link = state.keys.find((row) => row.kind === 'link' && row.hash === hash);
   if (!link) return err('bad-link');
-  return storage.transactionSync(() => {
-    deleteKeys(storage.sql, [link.id]);
-    const deviceKey = issueKey(storage.sql, link.seat, { kind: 'device', label, at: now }, command);
-    return { state: reloadLobby(storage.sql, state), seated: { seat: link.seat, key: deviceKey } };
-  });
+  const deviceKey = newKey();
+  const write = (sql: SqlStorage): MatchState => {
+    deleteKeys(sql, [link.id]);
+    storeKey(sql, link.seat, deviceKey, { kind: 'device', label, at: now }, command);
+    return reloadLobby(sql, state);
+  };
+  return { write, seated: { seat: link.seat, key: deviceKey } };
 }
 
 /** Revoke a device or an unused link of the seat. The last device cannot be revoked, or the seat would have no key. */
-export function revokeKey(storage: DurableObjectStorage, state: MatchState, seat: Seat, id: number): LobbyChange | Err {
+export function revokeKey(state: MatchState, seat: Seat, id: number): LobbyChange | Err {
   const seatKeys = activeKeysOf(state, seat);
   const target = seatKeys.find((key) => key.id === id);
   if (!target) return err('no-device');
   const others = seatKeys.filter((key) => key.id !== id && key.kind !== 'link');
   if (target.kind !== 'link' && others.length === 0) return err('last-device');
-  return storage.transactionSync(() => {
-    deleteKeys(storage.sql, [id]);
-    if (target.kind !== 'link') clearClaimCommand(storage.sql, state, seat);
-    return { state: reloadLobby(storage.sql, state) };
-  });
+  const write = (sql: SqlStorage): MatchState => {
+    deleteKeys(sql, [id]);
+    if (target.kind !== 'link') clearClaimCommand(sql, state, seat);
+    return reloadLobby(sql, state);
+  };
+  return { write };
 }

@@ -9,7 +9,7 @@ import { type AnyGame, type GameId, gameOf, games } from '../games/registry.ts';
 import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import { lastEntryOf, type MatchState } from '../match/state.ts';
+import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody, CreateBody } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
@@ -17,9 +17,9 @@ import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
 import { distinctName } from './seat-names.ts';
 
-/** A changed match, and the key of the player who was seated by the change, if any. */
+/** A change that the room writes, and the key of the player whom it seats, if any. */
 export interface LobbyChange {
-  readonly state: MatchState;
+  readonly write: Write;
   readonly seated?: { readonly seat: Seat; readonly key: string } | undefined;
 }
 
@@ -36,17 +36,17 @@ export const newSeatRow = (index: number): SeatRow => ({
   time: {},
 });
 
-/** Store a new key for a seat's device and return it. Only its hash is kept. */
-export function issueKey(
+/** The device that a key is for. */
+export type NewDevice = Pick<KeyRow, 'kind' | 'label' | 'at'>;
+
+/** Store a new key for a seat's device. Only its hash is kept. */
+export const storeKey = (
   sql: SqlStorage,
   seat: Seat,
-  { kind, label, at }: Pick<KeyRow, 'kind' | 'label' | 'at'>,
+  key: string,
+  { kind, label, at }: NewDevice,
   code: string | null = null,
-): string {
-  const key = newKey();
-  addKey(sql, { seat, kind, label, at, code, hash: keyHash(key) });
-  return key;
-}
+): number => addKey(sql, { seat, kind, label, at, code, hash: keyHash(key) });
 
 /** True if the seat has the maximum number of devices and links. */
 export const isAtDeviceLimit = ({ keys }: MatchState, seat: Seat): boolean =>
@@ -62,24 +62,20 @@ const KEYS_PER_COMMAND_MAX = 2;
  * Issue another key for a player who is seated already: they join from a second device, or the reply to this command
  * got lost. Beyond two keys of one command, the new key replaces the oldest one.
  */
-export function reissueKey(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  seat: Seat,
-  device: Pick<KeyRow, 'kind' | 'label' | 'at'>,
-  command: string,
-): LobbyChange | Err {
+export function reissueKey(state: MatchState, seat: Seat, device: NewDevice, command: string): LobbyChange | Err {
   const earlierKeys = state.keys.filter((key) => key.seat === seat && key.code === command && key.kind !== 'lost');
   const supersededKeys = earlierKeys.slice(0, Math.max(0, earlierKeys.length - KEYS_PER_COMMAND_MAX + 1));
   if (supersededKeys.length === 0 && isAtDeviceLimit(state, seat)) return err('too-many-devices');
-  return storage.transactionSync(() => {
+  const key = newKey();
+  const write = (sql: SqlStorage): MatchState => {
     deleteKeys(
-      storage.sql,
+      sql,
       supersededKeys.map(({ id }) => id),
     );
-    const key = issueKey(storage.sql, seat, device, command);
-    return { state: reloadLobby(storage.sql, state), seated: { seat, key } };
-  });
+    storeKey(sql, seat, key, device, command);
+    return reloadLobby(sql, state);
+  };
+  return { write, seated: { seat, key } };
 }
 
 /** Clear the claim id so that a replayed claim cannot restore a seat whose keys were revoked. */
@@ -90,10 +86,10 @@ export const clearClaimCommand = (sql: SqlStorage, { seats }: MatchState, seat: 
   );
 
 /** Count a change of the lobby, and deal once every seat is taken. */
-export function startIfFull(storage: DurableObjectStorage, state: MatchState, now: number): MatchState {
-  const next = bumpRevision(storage.sql, state);
+export function startIfFull(sql: SqlStorage, state: MatchState, now: number): MatchState {
+  const next = bumpRevision(sql, state);
   const isFull = next.seats.every((seat) => seat.state === 'taken');
-  return isFull && !next.head.started ? startAndSave(storage, next, now) : next;
+  return isFull && !next.head.started ? startAndSave(sql, next, now) : next;
 }
 
 export const hasRoomFor = ([min, max]: readonly [min: number, max: number], count: number): boolean =>
@@ -118,13 +114,7 @@ export function checkAhead({ game, seats, ahead, clock, daily }: CreateBody): Er
 }
 
 /** Seat a player who has the invite. The same claim sent again gets the same seat with a new key. */
-export function claimSeat(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  secret: string,
-  body: ClaimBody,
-  now: number,
-): LobbyChange | Err {
+export function claimSeat(state: MatchState, secret: string, body: ClaimBody, now: number): LobbyChange | Err {
   const { id, name = null, entropy, label = '', script = false } = body;
   const device = { kind: keyKindOf(script), label, at: now };
   if (!isSameKey(body.invite, inviteKey(secret, state.head.config.match))) return err('bad-invite');
@@ -132,7 +122,7 @@ export function claimSeat(
   const alreadyClaimed = state.seats.find(
     (s) => s.state === 'taken' && s.command === id && (s.entropy === null || s.entropy === entropy),
   );
-  if (alreadyClaimed) return reissueKey(storage, state, alreadyClaimed.seat, device, id);
+  if (alreadyClaimed) return reissueKey(state, alreadyClaimed.seat, device, id);
   const free = state.seats
     .filter((s) => isClaimable(state, s))
     .sort((a, b) => Number(a.bot !== null) - Number(b.bot !== null));
@@ -140,27 +130,30 @@ export function claimSeat(
   const requested = body.seat === undefined ? free[0] : state.seats[body.seat];
   if (!requested) return err('bad-request', { detail: `there is no seat ${body.seat}` });
   if (!free.includes(requested)) return err('taken');
-  return storage.transactionSync(() => {
-    const storedEntropy = state.head.started ? null : entropy;
-    // A new player inherits nothing from the seat's previous holder, such as quiet hours.
-    const seatFields = {
-      name: distinctName(name, requested.seat, state.seats),
-      entropy: storedEntropy,
-      command: id,
-      script,
-      bot: null,
-      time: {},
-    };
-    const taken: SeatRow = { ...requested, state: 'taken', ...seatFields };
+  const { seat } = requested;
+  const key = newKey();
+  // A new player inherits nothing from the seat's previous holder, such as quiet hours.
+  const taken: SeatRow = {
+    ...requested,
+    state: 'taken',
+    name: distinctName(name, seat, state.seats),
+    entropy: state.head.started ? null : entropy,
+    command: id,
+    script,
+    bot: null,
+    time: {},
+  };
+  const write = (sql: SqlStorage): MatchState => {
     writeSeats(
-      storage.sql,
+      sql,
       state.seats.map((s) => (s === requested ? taken : s)),
     );
     // A player who sits down during the match starts at the newest entry, without a summary of earlier ones.
-    if (state.head.started) writeDraft(storage.sql, { seat: requested.seat, looked: lastEntryOf(state) });
-    const key = issueKey(storage.sql, requested.seat, device, id);
-    return { state: startIfFull(storage, state, now), seated: { seat: requested.seat, key } };
-  });
+    if (state.head.started) writeDraft(sql, { seat, looked: lastEntryOf(state) });
+    storeKey(sql, seat, key, device, id);
+    return startIfFull(sql, state, now);
+  };
+  return { write, seated: { seat, key } };
 }
 
 /**
@@ -178,12 +171,7 @@ function resizedOptions({ head: { config }, seats }: MatchState, count: number):
 }
 
 /** Add open seats, or remove open, then bots', then reserved seats. The remaining seats are renumbered without gaps. */
-export function resizeSeats(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  count: number,
-  now: number,
-): LobbyChange | Err {
+export function resizeSeats(state: MatchState, count: number, now: number): LobbyChange | Err {
   const { game, version } = state.head.config;
   if (state.head.started) return err('not-open');
   const options = resizedOptions(state, count);
@@ -201,21 +189,21 @@ export function resizeSeats(
   const added = Array.from({ length: Math.max(0, count - remaining.length) }, (_, i) =>
     newSeatRow(remaining.length + i),
   );
-  return storage.transactionSync(() => {
-    writeSeats(storage.sql, [...remaining.map((s, i) => ({ ...s, seat: asSeat(i) })), ...added]);
+  const write = (sql: SqlStorage): MatchState => {
+    writeSeats(sql, [...remaining.map((s, i) => ({ ...s, seat: asSeat(i) })), ...added]);
     // In this order each seat moves to a number that is already free.
-    for (const [i, { seat }] of remaining.entries()) if (seat !== i) renumberSeat(storage.sql, seat, asSeat(i));
+    for (const [i, { seat }] of remaining.entries()) if (seat !== i) renumberSeat(sql, seat, asSeat(i));
     const head = { ...state.head, config: { ...state.head.config, options } };
-    return { state: startIfFull(storage, { ...state, head }, now) };
-  });
+    return startIfFull(sql, { ...state, head }, now);
+  };
+  return { write };
 }
 
-export function renameSeat(storage: DurableObjectStorage, state: MatchState, seat: Seat, name: string): LobbyChange {
-  return storage.transactionSync(() => {
-    writeSeats(
-      storage.sql,
-      state.seats.map((s) => (s.seat === seat ? { ...s, name: distinctName(name, seat, state.seats) } : s)),
-    );
-    return { state: bumpRevision(storage.sql, state) };
-  });
+export function renameSeat(state: MatchState, seat: Seat, name: string): LobbyChange {
+  const seats = state.seats.map((s) => (s.seat === seat ? { ...s, name: distinctName(name, seat, state.seats) } : s));
+  const write = (sql: SqlStorage): MatchState => {
+    writeSeats(sql, seats);
+    return bumpRevision(sql, state);
+  };
+  return { write };
 }

@@ -77,18 +77,13 @@ export const rememberedHashes = (sql: SqlStorage, { keys, lost, hashes }: Caller
   ...formerHashes(sql, hashes).slice(0, FORMER_HASHES_MAX),
 ];
 
-/** True if a device of the seat is connected, or sent a request within the last minute. */
-export const isHereNow = (sql: SqlStorage, seat: Seat, now: number, isConnected: (seat: Seat) => boolean): boolean =>
-  isConnected(seat) || now - readPresence(sql, seat, now) < HERE_MS;
+/** True if a device of the seat was used within the last minute: `noteConnected` counts those that are connected. */
+export const isHereNow = (sql: SqlStorage, seat: Seat, now: number): boolean =>
+  now - readPresence(sql, seat, now) < HERE_MS;
 
-/** True if a device of the seat is connected, or was used or seated within the delay of this match. */
-export const wasHereLately = (
-  sql: SqlStorage,
-  state: MatchState,
-  seat: Seat,
-  now: number,
-  isConnected: (seat: Seat) => boolean,
-): boolean => isConnected(seat) || now - readPresence(sql, seat, now) < recoveryDelayMs(state.head.config.clock);
+/** True if a device of the seat was used or seated within the delay of this match. */
+export const wasHereLately = (sql: SqlStorage, state: MatchState, seat: Seat, now: number): boolean =>
+  now - readPresence(sql, seat, now) < recoveryDelayMs(state.head.config.clock);
 
 /** True if at least two of these seats were never used on the same device. */
 export const hasIndependentPair = (sql: SqlStorage, seats: readonly Seat[]): boolean =>

@@ -9,7 +9,7 @@ import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { hasLeft, lastEntryOf, type MatchState } from '../match/state.ts';
+import { hasLeft, lastEntryOf, type MatchState, type Write } from '../match/state.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import { deleteSeatChannels } from '../storage/channels.ts';
 import { dropDraft } from '../storage/drafts.ts';
@@ -27,16 +27,15 @@ import {
   writeRecovery,
   writeWait,
 } from '../storage/recoveries.ts';
-import { addKey, deleteKeys, writeSeats } from '../storage/rows.ts';
+import { addKey, deleteKeys, randomKeyId, writeSeats } from '../storage/rows.ts';
 import type { LobbyChange } from './lobby.ts';
 import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
 
 /** Context for handling requests for lost seats. */
 export interface RecoveryContext {
-  readonly storage: DurableObjectStorage;
+  readonly sql: SqlStorage;
   readonly state: MatchState;
   readonly now: number;
-  readonly isConnected: (seat: Seat) => boolean;
 }
 
 /** The seats that can consent: people hold them, and they have not left the match. */
@@ -58,7 +57,7 @@ export const grantableAloneFrom = ({ head, seats }: MatchState, { seat, at }: Re
 
 /** Return why this seat cannot be requested now, or undefined. */
 function requestFault(
-  { storage, state, now }: RecoveryContext,
+  { sql, state, now }: RecoveryContext,
   seat: Seat,
   rank: AskerRank,
   household: string,
@@ -68,7 +67,7 @@ function requestFault(
   const pending = state.recoveries.find((request) => request.seat === seat);
   if (pending && rank <= pending.rank) return err('recovery-pending');
   if (rank === ASKER_RANKS.own) return undefined;
-  if (readWait(storage.sql, seat, household, now) !== undefined) return err('too-soon');
+  if (readWait(sql, seat, household, now) !== undefined) return err('too-soon');
   const isHouseholdPending = state.recoveries.some((request) => request.household === household);
   return rank === ASKER_RANKS.stranger && isHouseholdPending ? err('recovery-pending') : undefined;
 }
@@ -82,25 +81,29 @@ export function requestRecovery(
   { seat: asked, label = '' }: RecoveryBody,
   key: string,
 ): (LobbyChange & { readonly request: RecoveryRow; readonly code: string }) | Err {
-  const { storage, state, caller, household, now } = ctx;
+  const { sql, state, caller, household, now } = ctx;
   const row = state.seats[asked];
   if (row?.state !== 'taken' || isBotOnly(state, row))
     return err('bad-request', { detail: `nobody sits on seat ${asked}` });
   const { seat } = row;
-  const rank = rankOf(storage.sql, seat, caller);
+  const rank = rankOf(sql, seat, caller);
   const fault = requestFault(ctx, seat, rank, household);
   if (fault) return fault;
-  return storage.transactionSync(() => {
-    const replaced = state.recoveries.filter((request) => request.seat === seat);
-    deleteRecoveries(storage.sql, replaced);
+  const code = newRecoveryCode();
+  const id = randomKeyId();
+  const request = { id, seat, household, at: now, entry: lastEntryOf(state), rank, consents: [] };
+  const write = (rows: SqlStorage): MatchState => {
+    deleteRecoveries(
+      rows,
+      state.recoveries.filter((one) => one.seat === seat),
+    );
     // Each request sends its own message, even at the same entry.
-    deleteRecoveryMessages(storage.sql, seat);
-    const code = newRecoveryCode();
-    const id = addKey(storage.sql, { seat, kind: 'lost', hash: keyHash(key), label, at: now, code });
-    const request = { id, seat, household, at: now, entry: lastEntryOf(state), rank, consents: [] };
-    writeRecovery(storage.sql, request);
-    return { state: bumpRevision(storage.sql, state), request, code };
-  });
+    deleteRecoveryMessages(rows, seat);
+    addKey(rows, { seat, kind: 'lost', hash: keyHash(key), label, at: now, code }, id);
+    writeRecovery(rows, request);
+    return bumpRevision(rows, state);
+  };
+  return { write, request, code };
 }
 
 /**
@@ -112,7 +115,7 @@ export function resolveRecovery(
   asked: number,
   { code, consent }: ConsentBody,
 ): LobbyChange | Err {
-  const { storage, state, caller, now, isConnected } = ctx;
+  const { sql, state, caller, now } = ctx;
   const request = state.recoveries.find(
     ({ id, seat }) => seat === asked && state.keys.some((key) => key.id === id && key.code === code),
   );
@@ -120,25 +123,26 @@ export function resolveRecovery(
   const { seat, household, rank, consents } = request;
   const otherSeats = caller.mine.filter((held) => held !== seat);
   if (consent && otherSeats.length === 0) return err('no-seat', { detail: 'another seat has to consent' });
-  if (consent && isHereNow(storage.sql, seat, now, isConnected)) return err('seat-in-use');
-  return storage.transactionSync(() => {
+  if (consent && isHereNow(sql, seat, now)) return err('seat-in-use');
+  const write = (rows: SqlStorage): MatchState => {
     if (consent) {
-      writeRecovery(storage.sql, { ...request, consents: [...new Set([...consents, ...otherSeats])] });
+      writeRecovery(rows, { ...request, consents: [...new Set([...consents, ...otherSeats])] });
     } else {
-      deleteRecoveries(storage.sql, [request]);
+      deleteRecoveries(rows, [request]);
       const waitMs = recoveryWaitMs(state.head.config.clock, caller.mine.includes(seat));
-      if (rank !== ASKER_RANKS.own) writeWait(storage.sql, seat, household, now + waitMs);
+      if (rank !== ASKER_RANKS.own) writeWait(rows, seat, household, now + waitMs);
     }
-    return { state: bumpRevision(storage.sql, state) };
-  });
+    return bumpRevision(rows, state);
+  };
+  return { write };
 }
 
 /** True if enough seats consent (one alone only after the delay), and the seat's devices were offline that long. */
-function isGrantable({ storage, state, now, isConnected }: RecoveryContext, request: RecoveryRow): boolean {
+function isGrantable({ sql, state, now }: RecoveryContext, request: RecoveryRow): boolean {
   const able = consentingSeats(state, request.seat);
   const agreed = request.consents.filter((seat) => able.includes(seat));
-  if (agreed.length === 0 || wasHereLately(storage.sql, state, request.seat, now, isConnected)) return false;
-  return hasIndependentPair(storage.sql, agreed) || now >= grantableAloneFrom(state, request);
+  if (agreed.length === 0 || wasHereLately(sql, state, request.seat, now)) return false;
+  return hasIndependentPair(sql, agreed) || now >= grantableAloneFrom(state, request);
 }
 
 /** True if the request ends without a grant: it is too old, the clock was set back, or no seat can consent any more. */
@@ -148,25 +152,24 @@ const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): b
   hasLeft(state, seat) ||
   consentingSeats(state, seat).length === 0;
 
-/** Grant and end the requests that are due. Return undefined if none is. */
-export function settleRecoveries(ctx: RecoveryContext): MatchState | undefined {
-  const { storage, state } = ctx;
+/** Return what grants and ends the requests that are due; undefined if none is. */
+export function settleRecoveries(ctx: RecoveryContext): Write | undefined {
+  const { state } = ctx;
   if (state.recoveries.length === 0) return undefined;
   const granted = state.recoveries.filter((request) => isGrantable(ctx, request));
   const lapsed = state.recoveries.filter((request) => !granted.includes(request) && isLapsed(ctx, request));
   if (granted.length + lapsed.length === 0) return undefined;
-  return storage.transactionSync(() => {
-    deleteRecoveries(storage.sql, lapsed);
-    return granted.reduce((next, request) => grant(storage, next, request, ctx.now), bumpRevision(storage.sql, state));
-  });
+  return (sql) => {
+    deleteRecoveries(sql, lapsed);
+    return granted.reduce((next, request) => grant(sql, next, request, ctx.now), bumpRevision(sql, state));
+  };
 }
 
 /**
  * Give the seat to the requesting device. Old keys stop working, but are remembered so that their devices can be
  * informed. Notification channels and the draft of the turn are deleted; missed turns are forgiven.
  */
-function grant(storage: DurableObjectStorage, state: MatchState, request: RecoveryRow, now: number): MatchState {
-  const { sql } = storage;
+function grant(sql: SqlStorage, state: MatchState, request: RecoveryRow, now: number): MatchState {
   const { seat, id } = request;
   const asked = state.keys.find((key) => key.id === id);
   if (!asked) throw new Error('a request without its key');

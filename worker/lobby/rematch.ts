@@ -1,32 +1,29 @@
 /** The rematch: created once, found through the old link, joined with one tap. */
 
-import { deriveMatchId, keyHash } from '../auth/keys.ts';
-import type { RoomContext, SeatContext } from '../commands/context.ts';
+import { deriveMatchId, keyHash, newKey } from '../auth/keys.ts';
+import type { Change } from '../commands/change.ts';
+import type { SeatContext } from '../commands/context.ts';
 import type { RematchJoin, RematchSpec } from '../commands/rematch.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { defaultOptions } from '../games/default-options.ts';
 import { type Seat, winnersOf } from '../games/game.ts';
-import { type AnyGame, gameListings, games } from '../games/registry.ts';
+import { type AnyGame, type GameId, gameListings, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { RematchBody } from '../protocol/match.ts';
 import { addPushChannel, addWebhookChannel, webhookChannelOf } from '../storage/channels.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
-import { keyIdOf, type MatchRow, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
+import { type MatchRow, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
 import { insertMatch } from './create.ts';
-import { hasRoomFor, issueKey, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull } from './lobby.ts';
+import { hasRoomFor, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull, storeKey } from './lobby.ts';
 
 /** Calls between objects carry no credentials. */
 const NO_CREDENTIALS = { hashes: [] };
 
-/** Create the rematch in its own object. */
-export async function prepareRematch(ctx: RoomContext, spec: RematchSpec): Promise<Reply> {
-  if (!ctx.loadState()) ctx.createTables();
-  const state = createRematch(ctx.storage, spec, ctx.now);
-  await ctx.onMatchCreated(state);
-  return ok({});
-}
+/** Create the rematch in its own object, once: a second call changes nothing. */
+export const prepareRematch = (state: MatchState | undefined, spec: RematchSpec, now: number): Reply | Change =>
+  state ? ok({}) : { kind: 'creation', write: (sql) => createRematch(sql, spec, now), reply: () => ok({}) };
 
 /** The push subscription of this device for the seat, if it has one. */
 const pushTargetOf = ({ state, caller }: SeatContext, seat: Seat): RematchJoin['push'] =>
@@ -41,45 +38,70 @@ function winsAfter({ config, ended }: MatchRow, ranks: readonly number[]): reado
 }
 
 /** Create the rematch once, announce it to the viewers, and seat the caller in it. */
-export async function startRematch(
-  ctx: SeatContext,
-  { id, entropy, label = '', game: chosen }: RematchBody,
-): Promise<SerializedReply> {
+export async function startRematch(ctx: SeatContext, body: RematchBody): Promise<SerializedReply | Change> {
   const { running, head, seats } = ctx.state;
   if (!running?.match.ranks) return err('not-over');
-  const existing = head.rematch?.match;
-  const next = existing ?? deriveMatchId(ctx.env.TILEPOST_SECRET, { rematch: head.config.match });
-  const nextRoom = ctx.env.ROOM.getByName(next);
-  if (!existing) {
-    const first = (running.match.header.first + 1) % seats.length;
-    const names = seats.map((seat) => seat.name);
-    const scripts = seats.map((seat) => seat.script);
-    // A person whose seat a bot plays for now joins the rematch as a person.
-    const bots = seats.map((seat) => (isBotOnly(ctx.state, seat) ? seat.bot : null));
-    const times = seats.map(({ time: { quiet, remind } }) => ({ quiet, remind }));
-    const webhook = webhookChannelOf(ctx.state);
-    const { match: before, hints = false, clock, recovery, talk, ahead } = head.config;
-    const game = chosen ?? head.config.game;
-    if (!hasRoomFor(gameListings[game].seats, seats.length)) return err('bad-options');
-    const options = game === head.config.game ? head.config.options : {};
-    const wins = winsAfter(head, running.match.ranks);
-    const people = { names, scripts, bots, times, host: ctx.seat, chat: webhook?.ended ? undefined : webhook?.to };
-    const sites = readEmbedSites(ctx.storage.sql);
-    const rules = { game, options, first, hints, clock, recovery, talk, ...(games[game].ahead && { ahead }) };
-    const spec: RematchSpec = { match: next, before, wins, sites, ...rules, ...people };
-    const created = await nextRoom.call({ kind: 'prepare', sequel: spec, asking: NO_CREDENTIALS });
-    if (!created.ok) return created;
-    // Meanwhile the match may have been deleted, or another seat may have asked: the first one's name stays.
-    const state = ctx.loadState();
-    if (!state) return err('gone');
-    if (!state.head.rematch) {
-      const link = { match: next, by: ctx.seat, ...(game !== head.config.game && { game }) };
+  if (head.rematch) return takeSeats(ctx, head.rematch.match, body);
+  const next = deriveMatchId(ctx.env.TILEPOST_SECRET, { rematch: head.config.match });
+  const game = body.game ?? head.config.game;
+  if (!hasRoomFor(gameListings[game].seats, seats.length)) return err('bad-options');
+  const sequel = sequelOf(ctx, running.match, next, game);
+  const created = await ctx.env.ROOM.getByName(next).call({ kind: 'prepare', sequel, asking: NO_CREDENTIALS });
+  if (!created.ok) return created;
+  const link = { match: next, by: ctx.seat, ...(game !== head.config.game && { game }) };
+  return {
+    kind: 'match',
+    // Meanwhile another seat may have asked: the first one's name stays.
+    write: (sql, state) => {
+      if (state.head.rematch) return state;
       const nextHead = { ...state.head, rev: state.head.rev + 1, rematch: link };
-      writeMatchRow(ctx.storage.sql, nextHead);
-      ctx.commitAndBroadcast({ ...state, head: nextHead });
-    }
-  }
-  // All seats on this device join. The cookie of the rematch must hold all their keys at once.
+      writeMatchRow(sql, nextHead);
+      return { ...state, head: nextHead };
+    },
+    reply: () => takeSeats(ctx, next, body),
+  };
+}
+
+/** The rematch as this match asks for it. */
+function sequelOf(
+  ctx: SeatContext,
+  { header, ranks }: RunningMatch['match'],
+  match: string,
+  game: GameId,
+): RematchSpec {
+  const { head, seats } = ctx.state;
+  const { match: before, hints = false, clock, recovery, talk, ahead } = head.config;
+  const webhook = webhookChannelOf(ctx.state);
+  return {
+    match,
+    before,
+    game,
+    options: game === head.config.game ? head.config.options : {},
+    first: (header.first + 1) % seats.length,
+    wins: winsAfter(head, ranks ?? []),
+    sites: readEmbedSites(ctx.sql),
+    hints,
+    clock,
+    recovery,
+    talk,
+    ...(games[game].ahead && { ahead }),
+    names: seats.map((seat) => seat.name),
+    scripts: seats.map((seat) => seat.script),
+    // A person whose seat a bot plays for now joins the rematch as a person.
+    bots: seats.map((seat) => (isBotOnly(ctx.state, seat) ? seat.bot : null)),
+    times: seats.map(({ time: { quiet, remind } }) => ({ quiet, remind })),
+    host: ctx.seat,
+    chat: webhook?.ended ? undefined : webhook?.to,
+  };
+}
+
+/** Seat all seats of the caller's device in the rematch. Its cookie must hold all their keys at once. */
+async function takeSeats(
+  ctx: SeatContext,
+  next: string,
+  { id, entropy, label = '' }: RematchBody,
+): Promise<SerializedReply> {
+  const nextRoom = ctx.env.ROOM.getByName(next);
   const others = ctx.caller.mine.filter((seat) => seat !== ctx.seat);
   const newKeys: string[] = [];
   let reply: SerializedReply = err('bug');
@@ -110,58 +132,50 @@ function rematchOptions({ game, options, names, clock }: RematchSpec): object {
   return [same, ...cures].find((one) => !rules.optionFault(one, seats)) ?? defaults;
 }
 
-/** Create the rematch once. A second call changes nothing. */
-function createRematch(storage: DurableObjectStorage, spec: RematchSpec, now: number): MatchState {
-  const existing = loadState(storage.sql);
-  if (existing) return existing;
+function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchState {
   const { match, before, wins, game, first, hints, clock, recovery, talk, ahead } = spec;
-  return storage.transactionSync(() => {
-    const seats = spec.names.map(
-      (name, i): SeatRow =>
-        withBot(
-          {
-            ...newSeatRow(i),
-            state: 'held',
-            name,
-            host: i === spec.host,
-            script: spec.scripts[i] ?? false,
-            origin: i,
-            time: { ...spec.times[i] },
-          },
-          spec.bots[i] ?? null,
-        ),
-    );
-    const params = { match, request: before, game, options: rematchOptions(spec), first, before, wins };
-    insertMatch(storage.sql, { ...params, hints, clock, recovery, talk, ahead }, seats, now);
-    if (spec.chat) addWebhookChannel(storage.sql, spec.chat, now);
-    writeEmbedSites(storage, spec.sites);
-    const state = loadState(storage.sql);
-    if (!state) throw new Error('the rematch was not written');
-    return state;
-  });
+  const seats = spec.names.map(
+    (name, i): SeatRow =>
+      withBot(
+        {
+          ...newSeatRow(i),
+          state: 'held',
+          name,
+          host: i === spec.host,
+          script: spec.scripts[i] ?? false,
+          origin: i,
+          time: { ...spec.times[i] },
+        },
+        spec.bots[i] ?? null,
+      ),
+  );
+  const params = { match, request: before, game, options: rematchOptions(spec), first, before, wins };
+  insertMatch(sql, { ...params, hints, clock, recovery, talk, ahead }, seats, now);
+  if (spec.chat) addWebhookChannel(sql, spec.chat, now);
+  writeEmbedSites(sql, spec.sites);
+  const state = loadState(sql);
+  if (!state) throw new Error('the rematch was not written');
+  return state;
 }
 
-export function joinRematch(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  join: RematchJoin,
-  now: number,
-): LobbyChange | Err {
+export function joinRematch(state: MatchState, join: RematchJoin, now: number): LobbyChange | Err {
   const { origin, entropy, command, label, push } = join;
   const held = state.seats.find((s) => s.origin === origin);
   if (!held) return err('taken');
   const device = { kind: keyKindOf(held.script), label, at: now };
   if (held.state === 'taken')
-    return held.command === null ? err('taken') : reissueKey(storage, state, held.seat, device, command);
-  return storage.transactionSync(() => {
-    const seated = { seat: held.seat, key: issueKey(storage.sql, held.seat, device, command) };
-    const taken: SeatRow = { ...held, state: 'taken', entropy, command };
+    return held.command === null ? err('taken') : reissueKey(state, held.seat, device, command);
+  const { seat } = held;
+  const key = newKey();
+  const taken: SeatRow = { ...held, state: 'taken', entropy, command };
+  const write = (sql: SqlStorage): MatchState => {
+    const keyId = storeKey(sql, seat, key, device, command);
     writeSeats(
-      storage.sql,
+      sql,
       state.seats.map((s) => (s === held ? taken : s)),
     );
-    const keyId = push && keyIdOf(storage.sql, keyHash(seated.key));
-    if (push && keyId !== undefined) addPushChannel(storage.sql, held.seat, keyId, push, now);
-    return { state: startIfFull(storage, state, now), seated };
-  });
+    if (push) addPushChannel(sql, seat, keyId, push, now);
+    return startIfFull(sql, state, now);
+  };
+  return { write, seated: { seat, key } };
 }

@@ -19,7 +19,7 @@ import {
 import { aheadLimitOf, walkOf } from './ahead-walk.ts';
 import { type PlayedEntries, playEntries, wishTime, writeEntries } from './append.ts';
 import { privateSeatOf, type Sight } from './sight.ts';
-import { hasLeft, type MatchState, type RunningMatch, revOf } from './state.ts';
+import { hasLeft, type MatchState, type RunningMatch, revOf, type Write } from './state.ts';
 import {
   type GrantedRow,
   lastingGrant,
@@ -59,24 +59,22 @@ const withQueue = (state: MatchState, queue: readonly QueueRow[]): MatchState =>
   state.ahead ? { ...state, ahead: { ...state.ahead, queue } } : state;
 
 /**
- * Withdraw a choice of the seat and all later ones that depend on it. Return undefined if that is impossible: the
+ * Return what withdraws a choice of the seat and all later ones that depend on it; undefined if that is impossible: the
  * choice is in the log already, or it is final. Withdrawn choices are remembered, so that a late repeat
  * does not make them again.
  */
-export function withdrawChoice(
-  sql: SqlStorage,
-  state: MatchState,
-  choice: Pick<QueueRow, 'seat' | 'opened'>,
-): MatchState | undefined {
+export function withdrawChoice(state: MatchState, choice: Pick<QueueRow, 'seat' | 'opened'>): Write | undefined {
   const { ahead, running } = state;
   if (!ahead || !running) return undefined;
   const walk = { ...walkOf(state, running), queue: ahead.queue };
   const queue = withoutChoice<GameTypes, QueueRow>(walk, choice, aheadLimitOf(state));
   if (!queue) return undefined;
   const gone = ahead.queue.filter((row) => !queue.includes(row)).map((row) => ({ ...row, isWithdrawn: true }));
-  for (const row of gone) writeChoice(sql, row);
   const next = { ...state, ahead: { ...ahead, queue, withdrawn: [...ahead.withdrawn, ...gone] } };
-  return withoutWishes(next, choice.seat);
+  return (sql) => {
+    for (const row of gone) writeChoice(sql, row);
+    return withoutWishes(next, choice.seat);
+  };
 }
 
 /**

@@ -41,7 +41,7 @@ function nextEntryTime(lastAt: number, nowMs: number): number {
 export const wishTime = (nowMs: number): number => nowMs + randomPause(WISH_PAUSE_MS);
 
 /** Start the match: combine all entropy, find the first seat, write entry 0 and all forced moves after it. */
-export function startAndSave({ sql }: Pick<DurableObjectStorage, 'sql'>, setup: MatchSetup, now: number): MatchState {
+export function startAndSave(sql: SqlStorage, setup: MatchSetup, now: number): MatchState {
   const { config } = setup.head;
   const game = gameOf(config.game, config.version);
   if (!game) throw new Error(`no rules for ${config.game} version ${config.version}`);

@@ -19,26 +19,17 @@ export function hasLost(sql: SqlStorage, state: MatchState, { entry, digest }: L
 }
 
 /** Mark the match stuck: continuing would reuse the same random streams. */
-export function stopRolledBack(storage: DurableObjectStorage, state: MatchState, lost: LogPoint): MatchState {
-  return storage.transactionSync(() => {
-    writeMark(storage.sql, 'rolled-back', lost);
-    // Pages that saw the lost entries accept only a snapshot with a higher revision.
-    const rev = state.head.rev + lost.entry + LOST_CHANGES_MAX;
-    return withRollback(bumpRevision(storage.sql, { ...state, head: { ...state.head, rev } }));
-  });
+export function stopRolledBack(sql: SqlStorage, state: MatchState, lost: LogPoint): MatchState {
+  writeMark(sql, 'rolled-back', lost);
+  // Pages that saw the lost entries accept only a snapshot with a higher revision.
+  const rev = state.head.rev + lost.entry + LOST_CHANGES_MAX;
+  return withRollback(bumpRevision(sql, { ...state, head: { ...state.head, rev } }));
 }
 
 /** End a match that lost entries, without a winner. */
-export function endRolledBack(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  stopped: RunningMatch,
-  nowMs: number,
-): MatchState {
+export function endRolledBack(sql: SqlStorage, state: MatchState, stopped: RunningMatch, nowMs: number): MatchState {
   const running = { ...stopped, stuckEntry: undefined, lastLoggedEntry: undefined };
-  return storage.transactionSync(() => {
-    // The revision counts one less once the match is no longer stuck.
-    const head = { ...state.head, ended: nowMs, rev: state.head.rev + 1 };
-    return withEarlyEnd(bumpRevision(storage.sql, { ...state, running, head }));
-  });
+  // The revision counts one less once the match is no longer stuck.
+  const head = { ...state.head, ended: nowMs, rev: state.head.rev + 1 };
+  return withEarlyEnd(bumpRevision(sql, { ...state, running, head }));
 }

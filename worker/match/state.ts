@@ -128,3 +128,9 @@ export const secretsOf = ({ head: { config }, seats }: MatchSetup): DerivedSecre
     seats.map((seat) => seat.entropy ?? ''),
     config.daily,
   );
+
+/**
+ * The rows of a change, written in the room's transaction. `state` is the match just before; the result is the match
+ * after it.
+ */
+export type Write = (sql: SqlStorage, state: MatchState) => MatchState;

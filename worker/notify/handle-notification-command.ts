@@ -1,11 +1,11 @@
 /** Handlers of notification commands: a seat's channels, the delivery log, its calendar and feed. */
 
 import { isSameKey, keyHash, newKey } from '../auth/keys.ts';
+import type { Answer, Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { reloadLobby } from '../match/revision.ts';
-import type { MatchState } from '../match/state.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../protocol/limits.ts';
 import type { ReminderPercent, SeatNotifications } from '../protocol/notifications.ts';
 import {
@@ -33,7 +33,7 @@ export type NotificationCommand = Extract<
   { kind: 'messages' | 'subscribe' | 'unsubscribe' | 'webhook' | 'reminder' | 'make-feed' | 'end-feed' }
 >;
 
-export function handleNotificationCommand(ctx: SeatContext, command: NotificationCommand): Reply {
+export function handleNotificationCommand(ctx: SeatContext, command: NotificationCommand): Reply | Change {
   switch (command.kind) {
     case 'messages':
       return ok(seatNotificationsOf(ctx));
@@ -41,17 +41,17 @@ export function handleNotificationCommand(ctx: SeatContext, command: Notificatio
       return subscribe(ctx, { ...command.body, site: command.site });
     case 'unsubscribe': {
       const device = pushChannelsOf(ctx).find(({ id }) => id === command.id);
-      return device ? changeAndReply(ctx, () => deleteChannel(ctx.storage.sql, device.id)) : err('no-channel');
+      return device ? changeChannels(ctx, (sql) => deleteChannel(sql, device.id)) : err('no-channel');
     }
     case 'webhook':
       if (!ctx.isHost) return err('not-host');
       return setWebhook(ctx, command.webhook && { ...command.webhook, site: command.site });
     case 'reminder':
-      return changeAndReply(ctx, () => setReminder(ctx, command.percent));
+      return changeChannels(ctx, (sql) => setReminder(sql, ctx, command.percent));
     case 'make-feed':
       return createFeed(ctx);
     case 'end-feed':
-      return changeAndReply(ctx, () => deleteFeeds(ctx));
+      return changeChannels(ctx, (sql) => deleteFeeds(sql, ctx));
   }
 }
 
@@ -85,7 +85,7 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
     }),
     remind: row ? reminderPercentOf(row) : null,
     feed: feedChannelsOf(ctx).length > 0,
-    messages: readDeliveries(ctx.storage.sql, seat)
+    messages: readDeliveries(ctx.sql, seat)
       .slice(0, DELIVERIES_SHOWN_MAX)
       .map(({ kind, entry, channel, state, reason, due, sent }) => ({
         kind,
@@ -100,64 +100,64 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
   };
 }
 
-/** Write a change of the seat's channels, and update its planned messages. */
-function saveChannels(ctx: SeatContext, write: () => void): MatchState {
-  const state = ctx.storage.transactionSync(() => {
-    write();
-    return reloadLobby(ctx.storage.sql, ctx.state);
-  });
-  ctx.commitPrivate(state);
-  return ctx.loadState() ?? state;
-}
+/** A change of the seat's channels. The room updates the planned messages with it. */
+const changeChannels = (
+  ctx: SeatContext,
+  write: (sql: SqlStorage) => void,
+  reply: Answer = (state) => ok(seatNotificationsOf({ ...ctx, state })),
+): Change => ({
+  kind: 'private',
+  write: (sql, state) => {
+    write(sql);
+    return reloadLobby(sql, state);
+  },
+  reply,
+});
 
-const changeAndReply = (ctx: SeatContext, write: () => void): Reply =>
-  ok(seatNotificationsOf({ ...ctx, state: saveChannels(ctx, write) }));
-
-function subscribe(ctx: SeatContext, body: PushTarget): Reply {
+function subscribe(ctx: SeatContext, body: PushTarget): Reply | Change {
   if (vapidPublicKeyOf(ctx.env) === undefined) return err('no-push');
   if (!isPushService(ctx.env, body.endpoint)) return err('bad-endpoint');
   const device = ctx.caller.keys.filter((key) => key.seat === ctx.seat).at(-1);
   if (!device) return err('no-seat');
-  const { sql } = ctx.storage;
   const pushChannels = pushChannelsOf(ctx);
   const existing = pushChannels.find(({ to }) => to.endpoint === body.endpoint);
   const superseded = pushChannels.filter((one) => one !== existing && (one.ended || one.device === device.id));
   if (!existing && pushChannels.length - superseded.length >= PUSH_DEVICES_MAX) return err('too-many-channels');
-  return changeAndReply(ctx, () => {
+  return changeChannels(ctx, (sql) => {
     for (const { id } of superseded) deleteChannel(sql, id);
     if (existing) updatePushChannel(sql, existing.id, device.id, body);
     else addPushChannel(sql, ctx.seat, device.id, body, ctx.now);
   });
 }
 
-function setWebhook(ctx: SeatContext, webhook: WebhookTarget | null): Reply {
+function setWebhook(ctx: SeatContext, webhook: WebhookTarget | null): Reply | Change {
   if (webhook && !isAllowedWebhookUrl(webhook)) return err('bad-webhook');
   const before = webhookChannelOf(ctx.state);
-  return changeAndReply(ctx, () => {
-    if (before) deleteChannel(ctx.storage.sql, before.id);
-    if (webhook) addWebhookChannel(ctx.storage.sql, webhook, ctx.now);
+  return changeChannels(ctx, (sql) => {
+    if (before) deleteChannel(sql, before.id);
+    if (webhook) addWebhookChannel(sql, webhook, ctx.now);
   });
 }
 
-function setReminder({ storage, state, seat }: SeatContext, percent: ReminderPercent): void {
+function setReminder(sql: SqlStorage, { state, seat }: SeatContext, percent: ReminderPercent): void {
   const seats = state.seats.map((row) =>
     row.seat === seat ? { ...row, time: { ...row.time, remind: percent } } : row,
   );
-  writeSeats(storage.sql, seats);
+  writeSeats(sql, seats);
 }
 
-function deleteFeeds(ctx: SeatContext): void {
-  for (const { id } of feedChannelsOf(ctx)) deleteChannel(ctx.storage.sql, id);
+function deleteFeeds(sql: SqlStorage, ctx: SeatContext): void {
+  for (const { id } of feedChannelsOf(ctx)) deleteChannel(sql, id);
 }
 
 /** Create a new secret feed address. The previous one stops working. */
-function createFeed(ctx: SeatContext): Reply {
+function createFeed(ctx: SeatContext): Change {
   const key = newKey();
-  saveChannels(ctx, () => {
-    deleteFeeds(ctx);
-    addFeedChannel(ctx.storage.sql, ctx.seat, keyHash(key), ctx.now);
-  });
-  return ok({ key }, 201);
+  const write = (sql: SqlStorage): void => {
+    deleteFeeds(sql, ctx);
+    addFeedChannel(sql, ctx.seat, keyHash(key), ctx.now);
+  };
+  return changeChannels(ctx, write, () => ok({ key }, 201));
 }
 
 /** Render the calendar or feed of a secret address. */

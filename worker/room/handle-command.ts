@@ -1,12 +1,13 @@
-/** Handlers of all commands: permissions, changes, replies. */
+/** Handlers of all commands: permissions, then a reply, or a change with its reply. They write nothing. */
 
 import { keyHash } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
 import { saveQuietHours } from '../clock/seat-clocks.ts';
-import { callerOf } from '../commands/caller.ts';
+import { type Caller, callerOf } from '../commands/caller.ts';
+import type { Answer, Change } from '../commands/change.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { MatchContext, RoomContext, SeatContext } from '../commands/context.ts';
-import { type Err, err, type Ok, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
+import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { dealOf } from '../daily/deal.ts';
 import { setSeatBot } from '../lobby/bot-seats.ts';
 import { createMatch } from '../lobby/create.ts';
@@ -28,7 +29,7 @@ import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
 import { hasTombstone } from '../storage/schema.ts';
 import { handleHistory, handleRecord } from './log-queries.ts';
-import { answerRecovery, enterMatch, handleRecover, noSeatCode } from './lost-seats.ts';
+import { answerRecovery, handleRecover, noSeatCode } from './lost-seats.ts';
 import { withdraw } from './play-ahead.ts';
 import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
 import { endMatch, isStopped } from './rolled-back.ts';
@@ -36,40 +37,35 @@ import { saveWishes } from './save-wishes.ts';
 import { snapshotFor } from './snapshots.ts';
 import { sayRemark, switchTalk } from './talk.ts';
 
-export async function handleCommand(roomCtx: RoomContext, command: Command): Promise<Reply | SerializedReply> {
+/** A reply, or a change with its reply. */
+type Outcome = Reply | SerializedReply | Change;
+
+/**
+ * Answer a command, or return what it changes. Only a rematch waits, for its own object: all other outcomes are there at
+ * once, so nothing can happen between a decision and its commit.
+ */
+export function handleCommand(roomCtx: RoomContext, command: Command): Outcome | Promise<Outcome> {
+  const { state } = roomCtx;
   // Before anything else: the id of a deleted match is never used again, not even by the request that created it.
-  if (!roomCtx.loadState() && hasTombstone(roomCtx.storage.sql)) return err('gone');
+  if (!state && hasTombstone(roomCtx.sql)) return err('gone');
   if (command.kind === 'create') return handleCreate(roomCtx, command);
-  if (command.kind === 'prepare') return prepareRematch(roomCtx, command.sequel);
-  const state = enterMatch(roomCtx);
+  if (command.kind === 'prepare') return prepareRematch(state, command.sequel, roomCtx.now);
   if (!state) return err('missing');
   const { asking: credentials } = command;
   if (isStopped(state, command.kind)) return err('rolled-back');
   const fixed = dailyFault(state, command);
   if (fixed) return fixed;
-  const ctx: MatchContext = {
-    ...roomCtx,
-    state,
-    credentials,
-    caller: callerOf(state, credentials.hashes, credentials.seat),
-  };
+  const caller = callerOf(state, credentials.hashes, credentials.seat);
+  const ctx: MatchContext = { ...roomCtx, state, credentials, caller };
   switch (command.kind) {
     case 'frame':
       return getSnapshot(ctx, command.after, command.waitMs);
     case 'claim':
-      return respondSeated(
-        ctx,
-        claimSeat(roomCtx.storage, state, roomCtx.env.TILEPOST_SECRET, command.body, roomCtx.now),
-        command.body.entropy,
-      );
+      return changeSeated(ctx, claimSeat(state, ctx.env.TILEPOST_SECRET, command.body, ctx.now), command.body.entropy);
     case 'trade':
-      return respondSeated(ctx, redeemLink(roomCtx.storage, state, command.body, roomCtx.now));
+      return changeSeated(ctx, redeemLink(state, command.body, ctx.now));
     case 'arrive':
-      return respondSeated(
-        ctx,
-        joinRematch(roomCtx.storage, state, command.arrival, roomCtx.now),
-        command.arrival.entropy,
-      );
+      return changeSeated(ctx, joinRematch(state, command.arrival, ctx.now), command.arrival.entropy);
     case 'recover':
       return handleRecover(ctx, command);
     case 'history':
@@ -79,9 +75,9 @@ export async function handleCommand(roomCtx: RoomContext, command: Command): Pro
     case 'feed':
       return readFeed(ctx, command);
     case 'sites':
-      return ok({ sites: readEmbedSites(roomCtx.storage.sql) });
+      return ok({ sites: readEmbedSites(ctx.sql) });
     case 'consent':
-      return respondChanged(ctx, answerRecovery(ctx, command));
+      return changeMatch(ctx, answerRecovery(ctx, command));
     default:
       return handleSeatCommand(ctx, command);
   }
@@ -108,7 +104,7 @@ type PublicCommand = Extract<
 type SeatCommand = Exclude<Command, PublicCommand>;
 
 /** Handle a command that needs a seat. Some need the host. */
-async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promise<Reply | SerializedReply> {
+function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Outcome | Promise<Outcome> {
   const { viewer, left } = ctx.caller;
   const repeated = command.kind === 'move' && left.length > 0 ? repeatedConcession(ctx, command.body) : undefined;
   if (repeated) return repeated;
@@ -130,15 +126,15 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
     case 'draft':
       return saveDraft(seatCtx, command.body);
     case 'rename':
-      return respondChanged(seatCtx, renameSeat(ctx.storage, ctx.state, viewer, command.name));
+      return changeMatch(seatCtx, renameSeat(ctx.state, viewer, command.name));
     case 'quiet':
       return setQuietHours(seatCtx, command.quiet);
     case 'absence':
-      return respondChanged(seatCtx, voteOnAbsence(ctx.storage, seatCtx, command.target, command.choice));
+      return changeMatch(seatCtx, voteOnAbsence(seatCtx, command.target, command.choice));
     case 'say':
       return sayRemark(seatCtx, command.body);
     case 'talk':
-      return isHost ? respondChanged(seatCtx, switchTalk(seatCtx, command.on)) : err('not-host');
+      return isHost ? changeMatch(seatCtx, switchTalk(seatCtx, command.on)) : err('not-host');
     case 'link':
       return handleLink(seatCtx);
     case 'devices':
@@ -148,15 +144,13 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
     case 'rematch':
       return startRematch(seatCtx, command.body);
     case 'resize':
-      return isHost
-        ? respondChanged(seatCtx, resizeSeats(ctx.storage, ctx.state, command.count, ctx.now))
-        : err('not-host');
+      return isHost ? changeMatch(seatCtx, resizeSeats(ctx.state, command.count, ctx.now)) : err('not-host');
     case 'bot':
-      return respondChanged(seatCtx, setSeatBot(ctx.storage, seatCtx, command));
+      return changeMatch(seatCtx, setSeatBot(seatCtx, command));
     case 'name-sites':
-      return isHost ? handleNameSites(seatCtx, command.sites) : err('not-host');
+      return isHost ? handleNameSites(command.sites) : err('not-host');
     case 'end-rolled-back':
-      return isHost ? respondChanged(seatCtx, endMatch(seatCtx)) : err('not-host');
+      return isHost ? changeMatch(seatCtx, endMatch(seatCtx)) : err('not-host');
     case 'remove':
       return isHost ? handleDelete(seatCtx) : err('not-host');
     default:
@@ -164,129 +158,129 @@ async function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Promi
   }
 }
 
-const snapshotOf = ({ storage, env, state, caller }: MatchContext) =>
-  snapshotFor(storage.sql, env.TILEPOST_SECRET, state, caller);
+const snapshotOf = ({ sql, env, state, caller }: MatchContext) => snapshotFor(sql, env.TILEPOST_SECRET, state, caller);
 
-/** Commit and broadcast a change, and reply with the caller's snapshot. */
-function respondChanged(ctx: MatchContext, change: LobbyChange | Err): Reply {
+/** The caller's snapshot of the match as it is now. */
+const snapshotReply = (ctx: MatchContext, state: MatchState): Reply =>
+  ok(snapshotOf({ ...ctx, state, caller: callerOf(state, ctx.credentials.hashes, ctx.credentials.seat) }));
+
+/** Change the match for everybody, and reply with the caller's snapshot. */
+const changeMatch = (ctx: MatchContext, change: LobbyChange | Err): Err | Change =>
+  'ok' in change ? change : { kind: 'match', write: change.write, reply: (state) => snapshotReply(ctx, state) };
+
+/** Quiet hours are private unless a deadline moves that others can see. */
+function setQuietHours(ctx: SeatContext, quiet: QuietSchedule | null): Change {
+  const { write, isNews } = saveQuietHours(ctx.state, ctx.seat, quiet);
+  const reply: Answer = (state) => snapshotReply(ctx, state);
+  return { kind: isNews ? 'match' : 'private', write, reply };
+}
+
+/** Like `changeMatch`, but replies with the new seat key, and adds it to the browser's cookie. */
+function changeSeated(ctx: MatchContext, change: LobbyChange | Err, entropy?: string): Err | Change {
   if ('ok' in change) return change;
-  ctx.commitAndBroadcast(change.state);
-  return currentSnapshot(ctx, change.state);
-}
-
-/** The caller's snapshot after the broadcast, or of the state just written if nothing was broadcast. */
-function currentSnapshot(ctx: MatchContext, written: MatchState): Reply {
-  const state = ctx.loadState() ?? written;
-  return ok(snapshotOf({ ...ctx, state, caller: callerOf(state, ctx.credentials.hashes, ctx.credentials.seat) }));
-}
-
-/** Save quiet hours. They are private unless a deadline moves that others can see. */
-function setQuietHours(ctx: SeatContext, quiet: QuietSchedule | null): Reply {
-  const { state, isNews } = saveQuietHours(ctx.storage, ctx.state, ctx.seat, quiet);
-  if (isNews) ctx.commitAndBroadcast(state);
-  else ctx.commitPrivate(state);
-  return currentSnapshot(ctx, state);
-}
-
-/** Like `respondChanged`, but returns the new seat key and adds it to the browser's cookie. */
-function respondSeated(ctx: MatchContext, change: LobbyChange | Err, entropy?: string): Reply {
-  if ('ok' in change) return change;
-  ctx.commitAndBroadcast(change.state);
-  return seatedReply(ctx, ctx.loadState() ?? change.state, change.seated, entropy);
+  return { kind: 'match', ...seatedChange(ctx, change, entropy) };
 }
 
 /** The hashes of the caller's keys that belong to this match. */
 const knownHashes = ({ hashes }: Credentials, { keys }: MatchState): readonly string[] =>
   hashes.filter((hash) => keys.some((row) => row.hash === hash));
 
-function seatedReply(
-  ctx: Pick<MatchContext, 'storage' | 'env' | 'credentials' | 'now'>,
-  state: MatchState,
-  seated: LobbyChange['seated'],
+type SeatedContext = Pick<MatchContext, 'sql' | 'env' | 'credentials' | 'now'>;
+
+/** A new match has none before it. */
+type WriteAfter<Before extends readonly MatchState[]> = (sql: SqlStorage, ...before: Before) => MatchState;
+
+/** Every new key leaves by this function, and its receiver is recorded as present. */
+function seatedChange<Before extends readonly MatchState[]>(
+  { sql, env, credentials, now }: SeatedContext,
+  { write, seated }: Pick<LobbyChange, 'seated'> & { readonly write: WriteAfter<Before> },
   entropy?: string,
-): Ok<Seated> {
+): { readonly write: WriteAfter<Before>; readonly reply: Answer } {
   if (!seated) throw new Error('nobody sat down');
-  const { match } = state.head.config;
-  const keep = knownHashes(ctx.credentials, state);
-  const caller = callerOf(state, [...keep, keyHash(seated.key)], seated.seat);
-  // Every new key leaves by this function, and its receiver is present.
-  notePresence(ctx.storage.sql, state, caller, ctx.now);
-  const body = {
-    match,
-    seat: seated.seat,
-    key: seated.key,
-    frame: snapshotFor(ctx.storage.sql, ctx.env.TILEPOST_SECRET, state, caller),
-    ...(entropy !== undefined && { shared: state.seats[seated.seat]?.entropy === entropy }),
+  const { seat, key } = seated;
+  const callerIn = (state: MatchState): Caller =>
+    callerOf(state, [...knownHashes(credentials, state), keyHash(key)], seat);
+  return {
+    write: (rows, ...before) => {
+      const state = write(rows, ...before);
+      notePresence(rows, state, callerIn(state), now);
+      return state;
+    },
+    reply: (state) => {
+      const { match } = state.head.config;
+      const frame = snapshotFor(sql, env.TILEPOST_SECRET, state, callerIn(state));
+      const shared = entropy === undefined ? {} : { shared: state.seats[seat]?.entropy === entropy };
+      return ok({ match, seat, key, frame, ...shared } satisfies Seated, 201, {
+        match,
+        keep: knownHashes(credentials, state),
+        add: [key],
+      });
+    },
   };
-  return ok(body, 201, { match, keep, add: [seated.key] });
 }
 
-async function handleCreate(
+function handleCreate(
   roomCtx: RoomContext,
   { match, request, body, household, asking: credentials }: Extract<Command, { kind: 'create' }>,
-): Promise<Reply> {
-  const existing = roomCtx.loadState();
-  if (existing && existing.head.config.request !== request) return err('taken');
-  if (existing) {
-    // The same request again, because its reply got lost: issue another key to the creator.
-    const host = existing.seats.find((seat) => seat.command === body.id);
-    if (!host) return err('taken');
-    const device = { kind: keyKindOf(host.script), label: body.label ?? '', at: roomCtx.now };
-    const reseated = reissueKey(roomCtx.storage, existing, host.seat, device, body.id);
-    if ('ok' in reseated) return reseated;
-    roomCtx.commitPrivate(reseated.state);
-    return seatedReply({ ...roomCtx, credentials }, reseated.state, reseated.seated, body.entropy);
+): Err | Change {
+  const { state: existing, env, now } = roomCtx;
+  const ctx = { ...roomCtx, credentials };
+  if (!existing) {
+    const { daily, game } = body;
+    const dealt = daily === undefined ? undefined : { ...dealOf(env.TILEPOST_SECRET, game, daily), household };
+    const created = createMatch(match, request, body, now, dealt);
+    return { kind: 'creation', ...seatedChange(ctx, created, body.entropy) };
   }
-  roomCtx.createTables();
-  const { daily, game } = body;
-  const dealt = daily === undefined ? undefined : { ...dealOf(roomCtx.env.TILEPOST_SECRET, game, daily), household };
-  const { state, seated } = createMatch(roomCtx.storage, match, request, body, roomCtx.now, dealt);
-  await roomCtx.onMatchCreated(state);
-  return seatedReply({ ...roomCtx, credentials }, state, seated, body.entropy);
+  // The same request again, because its reply got lost: issue another key to the creator.
+  const host = existing.seats.find((seat) => seat.command === body.id);
+  if (existing.head.config.request !== request || !host) return err('taken');
+  const device = { kind: keyKindOf(host.script), label: body.label ?? '', at: now };
+  const reseated = reissueKey(existing, host.seat, device, body.id);
+  return 'ok' in reseated ? reseated : { kind: 'private', ...seatedChange(ctx, reseated, body.entropy) };
 }
 
 /** The caller's snapshot. With `after`, wait until there is a newer one. */
-async function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Promise<Reply> {
+function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Reply | Change {
   const sight = sightOf(ctx.caller);
   if (after === undefined || revFor(ctx.state, sight) !== after) return ok(snapshotOf(ctx));
+  if (waitMs <= 0) return ok({}, 204);
   const { household, shown } = ctx.credentials;
-  const poll = { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [], at: ctx.now };
-  if (waitMs > 0 && !(await ctx.waitForChange(waitMs, poll)))
-    return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
-  const state = ctx.loadState();
-  if (!state) return err('gone');
-  if (revFor(state, sight) === after) return ok({}, 204);
-  return currentSnapshot(ctx, state);
+  return {
+    kind: 'wait',
+    waitMs,
+    poll: { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [], at: ctx.now },
+    reply: (hasWaited, state) => {
+      if (!hasWaited) return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
+      if (!state) return err('gone');
+      return revFor(state, sight) === after ? ok({}, 204) : snapshotReply(ctx, state);
+    },
+  };
 }
 
-function handleLink(ctx: SeatContext): Reply {
-  const created = createSeatLink(ctx.storage.sql, ctx.state, ctx.seat, ctx.now);
+function handleLink(ctx: SeatContext): Err | Change {
+  const created = createSeatLink(ctx.state, ctx.seat, ctx.now);
   if ('ok' in created) return created;
-  ctx.commitPrivate(created.state);
-  return ok({ key: created.key }, 201);
+  return { kind: 'private', write: created.write, reply: () => ok({ key: created.key }, 201) };
 }
 
-function revokeDevice(ctx: SeatContext, id: number): Reply {
-  const change = revokeKey(ctx.storage, ctx.state, ctx.seat, id);
+function revokeDevice(ctx: SeatContext, id: number): Err | Change {
+  const change = revokeKey(ctx.state, ctx.seat, id);
   if ('ok' in change) return change;
-  ctx.commitAndBroadcast(change.state);
-  return ok({ devices: devicesOf(change.state, ctx.seat, ctx.caller) });
+  const reply: Answer = (_, made) => ok({ devices: devicesOf(made, ctx.seat, ctx.caller) });
+  return { kind: 'match', write: change.write, reply };
 }
 
 /** Delete the match now, or schedule it: other players have time to save the record. */
-async function handleDelete(ctx: SeatContext): Promise<Reply<Deletion>> {
-  const scheduled = scheduleDeletion(ctx.storage, ctx.state, ctx.caller, ctx.now);
-  if (scheduled && 'ok' in scheduled) return scheduled;
-  if (!scheduled) {
-    await ctx.deleteMatch();
-    return ok({});
-  }
-  await ctx.scheduleExpiry(scheduled);
-  ctx.commitAndBroadcast(scheduled);
-  return ok({ expires: expiryOf(scheduled) });
+function handleDelete(ctx: SeatContext): Err | Change {
+  const scheduled = scheduleDeletion(ctx.state, ctx.caller, ctx.now);
+  if (!scheduled) return { kind: 'deletion' };
+  if ('ok' in scheduled) return scheduled;
+  const reply: Answer = (_, made) => ok({ expires: expiryOf(made) } satisfies Deletion);
+  return { kind: 'match', write: scheduled.write, reply };
 }
 
-function handleNameSites({ storage }: SeatContext, sites: readonly string[]): Reply {
-  writeEmbedSites(storage, sites);
-  return ok({ sites: readEmbedSites(storage.sql) });
-}
+const handleNameSites = (sites: readonly string[]): Change => ({
+  kind: 'aside',
+  write: (sql) => writeEmbedSites(sql, sites),
+  reply: () => ok({ sites: [...new Set(sites)] }),
+});

@@ -1,30 +1,28 @@
-/** Lost seats in the object: presence, requests that are due before each command, and the two commands about them. */
+/** Lost seats in the object: requests that are due before each command, and the two commands about them. */
+
 import { newKey } from '../auth/keys.ts';
+import type { Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';
-import type { MatchContext, RoomContext } from '../commands/context.ts';
+import type { MatchContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
-import { noteConnected } from '../lobby/presence.ts';
-import { grantableAloneFrom, requestRecovery, resolveRecovery, settleRecoveries } from '../lobby/recovery.ts';
-import type { MatchState } from '../match/state.ts';
-import type { RecoveryAnswer } from '../protocol/recovery.ts';
+import {
+  grantableAloneFrom,
+  type RecoveryContext,
+  requestRecovery,
+  resolveRecovery,
+  settleRecoveries,
+} from '../lobby/recovery.ts';
+import type { Write } from '../match/state.ts';
 import { formerHashes } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';
 
 /**
- * Return the match for this command; undefined if there is none. The caller was recorded as present before this settles
- * requests, so a returning owner does not lose the seat at that moment.
+ * Return what settles the requests that are due before a command; undefined if none is. The caller was recorded as
+ * present before, so a returning owner does not lose the seat at that moment.
  */
-export function enterMatch(roomCtx: RoomContext): MatchState | undefined {
-  const state = roomCtx.loadState();
-  if (!state) return undefined;
-  const isAsked = state.recoveries.length > 0;
-  if (isAsked) noteConnected(roomCtx.storage.sql, state, roomCtx.now, roomCtx.isConnected);
-  const settled = isAsked && !isStopped(state, 'consent') && settleRecoveries({ ...roomCtx, state });
-  if (!settled) return state;
-  roomCtx.commitAndBroadcast(settled);
-  return roomCtx.loadState() ?? settled;
-}
+export const settleBefore = (ctx: RecoveryContext): Write | undefined =>
+  isStopped(ctx.state, 'consent') ? undefined : settleRecoveries(ctx);
 
 /**
  * Handle a request for a seat. The requester's cookie gets the key at once; it opens the seat once the request is
@@ -33,8 +31,8 @@ export function enterMatch(roomCtx: RoomContext): MatchState | undefined {
 export function handleRecover(
   ctx: MatchContext,
   { body, household }: Extract<Command, { kind: 'recover' }>,
-): Reply<RecoveryAnswer> {
-  const { state, caller, storage, credentials } = ctx;
+): Reply | Change {
+  const { state, caller, credentials } = ctx;
   const own = state.recoveries.find(({ id, seat }) => seat === body.seat && caller.lost.some((key) => key.id === id));
   const ownCode = caller.lost.find((key) => key.id === own?.id)?.code;
   // The same browser asks again: its request continues with the same code.
@@ -42,19 +40,24 @@ export function handleRecover(
   const key = newKey();
   const requested = requestRecovery({ ...ctx, household }, body, key);
   if ('ok' in requested) return requested;
-  ctx.commitAndBroadcast(requested.state);
-  const { match } = requested.state.head.config;
-  const known = credentials.hashes.filter((hash) => requested.state.keys.some((row) => row.hash === hash));
-  const keep = [...known, ...formerHashes(storage.sql, credentials.hashes)];
-  const from = grantableAloneFrom(requested.state, requested.request);
-  return ok({ code: requested.code, from }, 202, { match, keep, add: [key] });
+  const { write, code, request } = requested;
+  return {
+    kind: 'match',
+    write,
+    reply: (_, made) => {
+      const known = credentials.hashes.filter((hash) => made.keys.some((row) => row.hash === hash));
+      const keep = [...known, ...formerHashes(ctx.sql, credentials.hashes)];
+      const cookie = { match: made.head.config.match, keep, add: [key] };
+      return ok({ code, from: grantableAloneFrom(made, request) }, 202, cookie);
+    },
+  };
 }
 
 /** The problem of a caller without a seat: its seat was given to another device, or it never had one here. */
-export const noSeatCode = ({ storage, caller }: MatchContext): 'seat-given' | 'no-seat' =>
-  formerHashes(storage.sql, caller.hashes).length > 0 ? 'seat-given' : 'no-seat';
+export const noSeatCode = ({ sql, caller }: MatchContext): 'seat-given' | 'no-seat' =>
+  formerHashes(sql, caller.hashes).length > 0 ? 'seat-given' : 'no-seat';
 
-/** Answer a request. Return the match after the answer and the decision that it leads to. */
+/** Answer a request, and make the decision that the answer leads to. */
 export function answerRecovery(
   ctx: MatchContext,
   { seat, body }: Extract<Command, { kind: 'consent' }>,
@@ -63,9 +66,12 @@ export function answerRecovery(
   if (own === undefined) return err(noSeatCode(ctx));
   const excess = ctx.limits.countAnswer(body.consent, own, ctx.now);
   if (excess) return excess;
-  return ctx.storage.transactionSync(() => {
-    const change = resolveRecovery(ctx, seat, body);
-    if ('ok' in change) return change;
-    return { state: settleRecoveries({ ...ctx, state: change.state }) ?? change.state };
-  });
+  const change = resolveRecovery(ctx, seat, body);
+  if ('ok' in change) return change;
+  return {
+    write: (sql, before) => {
+      const state = change.write(sql, before);
+      return settleRecoveries({ ...ctx, state })?.(sql, state) ?? state;
+    },
+  };
 }

@@ -1,11 +1,12 @@
 /** Choices ahead of the open step: queueing and withdrawing them. */
+import type { Change } from '../commands/change.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import type { AheadPosition } from '../games/ahead.ts';
 import type { GameTypes, Seat } from '../games/game.ts';
 import { queueChoice, queuedCommand, withdrawChoice } from '../match/ahead.ts';
 import { sightOf } from '../match/sight.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState, Write } from '../match/state.ts';
 import { wishesOf } from '../match/wishes.ts';
 import type { MoveBody } from '../protocol/match.ts';
 import { isMove } from './parse-move.ts';
@@ -26,10 +27,10 @@ export function refusalAhead(
   return game.refusal(game.view(state, ctx.seat), move);
 }
 
-/** Add an accepted choice to the queue. */
-export function saveChoice(ctx: SeatContext, { id, opened, hinted }: MoveBody, move: Choice): MatchState {
-  const row = { seat: ctx.seat, opened, move, isHinted: hinted === true, command: id, isWithdrawn: false };
-  return commit(ctx, queueChoice(ctx.storage.sql, ctx.state, row));
+/** Return what adds an accepted choice to the queue. */
+export function choiceWriter({ seat }: SeatContext, { id, opened, hinted }: MoveBody, move: Choice): Write {
+  const row = { seat, opened, move, isHinted: hinted === true, command: id, isWithdrawn: false };
+  return (sql, state) => queueChoice(sql, state, row);
 }
 
 /** Return the first reply to a repeated choice, a problem if its id belongs to another choice, or undefined. */
@@ -43,21 +44,16 @@ export function repeatedChoice(ctx: MatchContext, seat: Seat, body: MoveBody): R
 }
 
 /** Withdraw the choice that the command `id` made. Repeats get the same reply. */
-export function withdraw(ctx: SeatContext, id: string): Reply {
+export function withdraw(ctx: SeatContext, id: string): Reply | Change {
   const made = queuedCommand(ctx.state, ctx.seat, id);
   if (!made) return err('not-queued');
   if (made.isWithdrawn) return currentUpdate(ctx, ctx.state);
   if (ctx.state.seats[ctx.seat]?.bot) return err('bot-plays');
-  const withdrawn = withdrawChoice(ctx.storage.sql, ctx.state, made);
-  return withdrawn ? currentUpdate(ctx, commit(ctx, withdrawn)) : err('not-queued');
+  const write = withdrawChoice(ctx.state, made);
+  if (!write) return err('not-queued');
+  const keyIds = ctx.caller.keys.map((key) => key.id);
+  return { kind: 'queue', write, actor: ctx.seat, keyIds, reply: (state) => currentUpdate(ctx, state) };
 }
-
-const commit = (ctx: SeatContext, state: MatchState): MatchState =>
-  ctx.commitAhead(
-    state,
-    ctx.seat,
-    ctx.caller.keys.map((key) => key.id),
-  );
 
 /** The caller's position without log lines, because a queued choice is not an entry. */
 const currentUpdate = ({ caller }: MatchContext, state: MatchState): Reply =>

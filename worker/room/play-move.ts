@@ -1,5 +1,6 @@
 /** A seat's turn: its move, and the draft of it. */
 import { receiptMac } from '../auth/receipts.ts';
+import type { Answer, Change } from '../commands/change.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
@@ -22,11 +23,11 @@ import { entryOfCommand } from '../storage/commands-of-entries.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { type EntryRow, readEntries } from '../storage/rows.ts';
 import { isMove, parseMove } from './parse-move.ts';
-import { refusalAhead, repeatedChoice, saveChoice } from './play-ahead.ts';
+import { choiceWriter, refusalAhead, repeatedChoice } from './play-ahead.ts';
 import { snapshotFor, updateFor, updateSince } from './snapshots.ts';
 
 /** Play a move. This is the hot path: one row, one commit, then the updates. */
-export function playMove(ctx: SeatContext, body: MoveBody): Reply {
+export function playMove(ctx: SeatContext, body: MoveBody): Reply | Change {
   const { id, opened, move: requested, hinted } = body;
   const { state, seat } = ctx;
   const { running } = state;
@@ -46,25 +47,22 @@ export function playMove(ctx: SeatContext, body: MoveBody): Reply {
     ? refusalAhead(ctx, position, body, move)
     : refusal(running.game, running.match, { seat, opened, move });
   if (fault) return refuse(() => refusalReply(ctx, fault));
-  if (position) return answerMove(ctx, running, saveChoice(ctx, body, move));
-  const actingKeyIds = ctx.caller.keys.map((key) => key.id);
-  const played = ctx.appendAndBroadcast(
-    running,
-    { seat, by: hinted && !isConcession ? 'hint' : 'seat', move },
-    id,
-    actingKeyIds,
-  );
-  // `rev` is the one of the move itself; a later change, such as a vote, is sent as its own snapshot.
-  return answerMove(ctx, running, played);
+  const reply = answerMove(ctx, running);
+  const keyIds = ctx.caller.keys.map((key) => key.id);
+  if (position) return { kind: 'queue', write: choiceWriter(ctx, body, move), actor: seat, keyIds, reply };
+  const ply = { seat, by: hinted && !isConcession ? ('hint' as const) : ('seat' as const), move };
+  return { kind: 'move', ply, command: id, keyIds, reply };
 }
 
 /** Reply to a move with the changes since `before`, and a receipt. */
-function answerMove(ctx: SeatContext, before: RunningMatch, played: MatchState): Reply {
-  const current = ctx.loadState() ?? played;
-  const receipt = current.running && receiptOf(ctx, current.running);
-  const sight = sightOf({ ...ctx.caller, viewer: hasLeft(current, ctx.seat) ? 'spectator' : ctx.seat });
-  return ok({ ...updateSince(before, current, sight), rev: revFor(played, sight), ...(receipt && { receipt }) });
-}
+const answerMove =
+  (ctx: SeatContext, before: RunningMatch): Answer =>
+  (state, made) => {
+    const receipt = state.running && receiptOf(ctx, state.running);
+    const sight = sightOf({ ...ctx.caller, viewer: hasLeft(state, ctx.seat) ? 'spectator' : ctx.seat });
+    // `rev` is the one of the move itself; a later change, such as a vote, is sent as its own snapshot.
+    return ok({ ...updateSince(before, state, sight), rev: revFor(made, sight), ...(receipt && { receipt }) });
+  };
 
 /** Reply to a repeated concession: the seat has left, so it gets the spectator's view. */
 export function repeatedConcession(ctx: MatchContext, body: MoveBody): Reply | undefined {
@@ -85,21 +83,21 @@ function repeatedMove(ctx: MatchContext, running: RunningMatch, seat: Seat, body
 /** The same for older entries: searches the log. */
 function repeatedLongAgo(ctx: MatchContext, running: RunningMatch, seat: Seat, body: MoveBody): Reply | undefined {
   const upTo = running.match.entry - CHECKPOINT_INTERVAL;
-  const made = upTo > 0 ? entryOfCommand(ctx.storage.sql, seat, body.id, upTo) : undefined;
+  const made = upTo > 0 ? entryOfCommand(ctx.sql, seat, body.id, upTo) : undefined;
   return made === undefined ? undefined : answerRepeated(ctx, running, made, body);
 }
 
 function answerRepeated(ctx: MatchContext, running: RunningMatch, entry: number, body: MoveBody): Reply {
-  const { state, storage, caller } = ctx;
-  const [row] = readEntries(storage.sql, entry, entry);
+  const { state, sql, caller } = ctx;
+  const [row] = readEntries(sql, entry, entry);
   if (!row || !isSameMove(state, row, openedBefore(ctx, running, row), body)) return err('id-used');
   return ok({ ...updateFor(state, sightOf(caller), entry - 1), receipt: receiptOf(ctx, running) });
 }
 
 /** The entry that had opened the decision of this entry. */
-function openedBefore({ storage, state }: MatchContext, running: RunningMatch, { n, seat }: EntryRow): number {
+function openedBefore({ sql, state }: MatchContext, running: RunningMatch, { n, seat }: EntryRow): number {
   let opened = 0;
-  replayHistory(storage.sql, state, running, { from: n - 1, to: n - 1 }, (_, match) => {
+  replayHistory(sql, state, running, { from: n - 1, to: n - 1 }, (_, match) => {
     opened = match.opened[seat] ?? 0;
   });
   return opened;
@@ -125,7 +123,7 @@ function refusalReply(ctx: SeatContext, fault: { readonly code: string }): Err {
     case 'stale':
     case 'not-active':
       // The clock may have moved for this seat just before.
-      return err(fault.code, { frame: snapshotFor(ctx.storage.sql, ctx.env.TILEPOST_SECRET, ctx.state, ctx.caller) });
+      return err(fault.code, { frame: snapshotFor(ctx.sql, ctx.env.TILEPOST_SECRET, ctx.state, ctx.caller) });
     case 'over':
     case 'alone':
     case 'left':
@@ -135,15 +133,14 @@ function refusalReply(ctx: SeatContext, fault: { readonly code: string }): Err {
   }
 }
 
-export function saveDraft(ctx: SeatContext, body: DraftBody): Reply {
-  const { sql } = ctx.storage;
-  const saved = readDraft(sql, ctx.seat);
-  writeDraft(sql, {
+export function saveDraft(ctx: SeatContext, body: DraftBody): Change {
+  const saved = readDraft(ctx.sql, ctx.seat);
+  const next = {
     seat: ctx.seat,
     draft: body.draft === undefined ? saved.draft : (body.draft ?? undefined),
     rack: body.rack === undefined ? saved.rack : (body.rack ?? undefined),
     // Entries that do not exist yet cannot have been seen.
     looked: Math.max(saved.looked, Math.min(body.looked ?? -1, lastEntryOf(ctx.state))),
-  });
-  return ok({});
+  };
+  return { kind: 'aside', write: (sql) => writeDraft(sql, next), reply: () => ok({}) };
 }

@@ -2,9 +2,10 @@
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
+import type { LobbyChange } from '../lobby/lobby.ts';
 import { logName } from '../log/log.ts';
 import { endRolledBack, hasLost, stopRolledBack } from '../match/rollback.ts';
-import { lastEntryOf, type MatchState } from '../match/state.ts';
+import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
 
 /** Commands that change the players or continue the match. */
 const STOPPED: readonly Command['kind'][] = [
@@ -16,20 +17,16 @@ const STOPPED: readonly Command['kind'][] = [
 export const isStopped = ({ rolledBack, head }: MatchState, kind: Command['kind']): boolean =>
   rolledBack !== undefined && head.ended === undefined && STOPPED.includes(kind);
 
-/** Stop and return the match if the caller's receipt proves entries that its log has lost, or return undefined. */
-export function stopIfLost(
-  storage: DurableObjectStorage,
-  state: MatchState | undefined,
-  { proven }: Credentials,
-): MatchState | undefined {
-  if (!state || !proven || !hasLost(storage.sql, state, proven)) return undefined;
+/** Return what stops the match if the caller's receipt proves entries that its log has lost, or undefined. */
+export function stopIfLost(sql: SqlStorage, state: MatchState | undefined, { proven }: Credentials): Write | undefined {
+  if (!state || !proven || !hasLost(sql, state, proven)) return undefined;
   console.error({ rolledBack: logName(state.head.config.match), entry: lastEntryOf(state), proven: proven.entry });
-  return stopRolledBack(storage, state, proven);
+  return () => stopRolledBack(sql, state, proven);
 }
 
 /** End a match that lost entries. Before the start there is no match to end, but the host can delete it. */
-export function endMatch({ state, storage, now }: SeatContext): { readonly state: MatchState } | Err {
+export function endMatch({ state, now }: SeatContext): LobbyChange | Err {
   const { running, rolledBack, head } = state;
   if (!rolledBack || head.ended !== undefined) return err('not-rolled-back');
-  return running ? { state: endRolledBack(storage, state, running, now) } : err('not-started');
+  return running ? { write: (sql) => endRolledBack(sql, state, running, now) } : err('not-started');
 }

@@ -1,22 +1,26 @@
-/** The Durable Object of a match: entry point for commands, sockets and alarms. Rules and lobby are elsewhere. */
+/**
+ * The Durable Object of a match: the way in for commands, sockets and alarms, and the only place that commits. Handlers
+ * decide, and return changes; `#carryOut` and `#commit` do them.
+ */
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
 import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
 import { callerOf } from '../commands/caller.ts';
+import { type Change, isChange } from '../commands/change.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
-import { err, type SerializedReply, serializeReply } from '../commands/reply.ts';
+import { err, ok, type Reply, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
-import { notePresence, type WrittenPresence } from '../lobby/presence.ts';
+import { noteConnected, notePresence, type WrittenPresence } from '../lobby/presence.ts';
 import { noteAwake } from '../log/awake.ts';
 import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
 import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import type { MatchState, RunningMatch } from '../match/state.ts';
+import type { MatchState, RunningMatch, Write } from '../match/state.ts';
 import { wakeMatch } from '../match/wake.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM, reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
@@ -27,15 +31,25 @@ import { migrate, updateTables, writeTombstone } from '../storage/schema.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
-import { handleFromBrowser, withBrowserKeys } from './browser-keys.ts';
+import { keepBrowserKeys, withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { logFault } from './fault.ts';
+import { handleCommand } from './handle-command.ts';
+import { settleBefore } from './lost-seats.ts';
 import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor } from './snapshots.ts';
 import { answerMove, isMoveMessage } from './socket-moves.ts';
 import { acceptSocket, noteSocketClosed } from './sockets.ts';
+
+/** The makers of a change: the seat whose player made it, and the keys that it used. */
+interface Acting {
+  readonly actor?: Seat | undefined;
+  readonly keyIds?: readonly number[] | undefined;
+  /** True if a single statement writes everything. */
+  readonly isAtomic?: boolean;
+}
 
 export class Room extends DurableObject<Env> {
   /** The match in memory: a cache, rebuilt from the log. */
@@ -58,7 +72,12 @@ export class Room extends DurableObject<Env> {
     try {
       // Calendar apps fetch feeds by themselves, so this is not a visit.
       const asking = this.#enter(command.asking, command.kind !== 'feed');
-      return serializeReply(await handleFromBrowser(this.#context(socket), { ...command, asking }));
+      this.#settleRecoveries();
+      const pending = handleCommand(this.#context(), { ...command, asking });
+      const outcome = pending instanceof Promise ? await pending : pending;
+      const reply = isChange(outcome) ? await this.#carryOut(outcome, socket) : outcome;
+      keepBrowserKeys(this.ctx.storage.sql, this.#state, asking, reply);
+      return serializeReply(reply);
     } catch (error) {
       return err(this.#fail(error, command.kind));
     }
@@ -94,7 +113,7 @@ export class Room extends DurableObject<Env> {
     try {
       const credentials = this.#enter(JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}'));
       return acceptSocket(
-        { ...this.#context(), connections: this.#connections, state: this.#loadState() },
+        { ...this.#context(), connections: this.#connections },
         credentials,
         request.headers.get('sec-websocket-protocol'),
       );
@@ -189,57 +208,47 @@ export class Room extends DurableObject<Env> {
   #playBotMove(nowMs: number): void {
     const state = this.#loadState();
     const ply = state && !this.#alarms.bots.isPaused(state, nowMs) && nextBotMove(state);
-    if (state?.running && ply) this.#appendAndBroadcast(state, state.running, ply, nowMs);
+    if (state?.running && ply) this.#playEntries(state, state.running, ply, nowMs);
   }
 
   /** Apply expired deadlines before any request, even if no alarm fired. The next decision starts now. */
   #applyTimeouts(nowMs: number): void {
     const loaded = this.#loadState();
-    const recounted = loaded && recountFutureStarts(this.ctx.storage, loaded, nowMs);
-    if (recounted) this.#commitAndBroadcast(recounted);
+    const recount = loaded && recountFutureStarts(loaded, nowMs);
+    if (recount) this.#commitForAll(loaded, recount);
     for (;;) {
       const state = this.#loadState();
       const ply = state && nextTimeoutMove(state, nowMs);
       if (!state?.running || !ply) return;
-      this.#appendAndBroadcast(state, state.running, ply, nowMs);
+      this.#playEntries(state, state.running, ply, nowMs);
     }
   }
 
   /** Stop the match if the caller's receipt proves entries that its log has lost. */
   #stopIfLost(credentials: Credentials): void {
-    const stopped = stopIfLost(this.ctx.storage, this.#loadState(), credentials);
-    if (stopped) this.#commitAndBroadcast(stopped);
+    const state = this.#loadState();
+    const stop = stopIfLost(this.ctx.storage.sql, state, credentials);
+    if (state && stop) this.#commitForAll(state, stop);
   }
 
-  #context(socket?: WebSocket): RoomContext {
+  /** Grant or end the requests for lost seats that are due. */
+  #settleRecoveries(): void {
+    const state = this.#loadState();
+    if (!state || state.recoveries.length === 0) return;
+    const { sql } = this.ctx.storage;
+    const now = Date.now();
+    noteConnected(sql, state, now, (seat) => this.#connections.isConnected(state, seat));
+    const settle = settleBefore({ sql, state, now });
+    if (settle) this.#commitForAll(state, settle);
+  }
+
+  #context(): RoomContext {
     return {
-      storage: this.ctx.storage,
+      sql: this.ctx.storage.sql,
       env: this.env,
-      loadState: () => this.#loadState(),
-      onMatchCreated: async (state: MatchState) => {
-        this.#state = state;
-        await scheduleExpiry(this.ctx.storage, state);
-        this.#alarms.schedule(state);
-      },
-      createTables: () => migrate(this.ctx.storage),
-      appendAndBroadcast: (running, ply, commandId, actingKeyIds) => {
-        const state = this.#loadState();
-        if (!state) throw new Error('the match is gone');
-        return this.#appendAndBroadcast(state, running, ply, Date.now(), commandId, actingKeyIds, socket);
-      },
-      commitAndBroadcast: (state: MatchState) => this.#commitAndBroadcast(state),
-      broadcastUpdate: (state, updateFor) => {
-        this.#state = state;
-        sendToAll(this.#connections, state, updateFor);
-      },
-      commitPrivate: (state: MatchState) => this.#commitPrivate(state),
-      commitAhead: (state, actor, actingKeyIds) => this.#commitAhead(state, actor, actingKeyIds, socket),
-      limits: this.#limits,
-      deleteMatch: () => this.#deleteMatch(),
-      scheduleExpiry: (state: MatchState) => scheduleExpiry(this.ctx.storage, state),
-      waitForChange: (waitMs, poll) => this.#connections.waitForChange(waitMs, poll),
-      isConnected: (seat) => this.#connections.isConnected(this.#state, seat),
       now: Date.now(),
+      state: this.#loadState(),
+      limits: this.#limits,
     };
   }
 
@@ -255,6 +264,127 @@ export class Room extends DurableObject<Env> {
     return this.#state;
   }
 
+  /** Carry out a handler's change: commit it, and answer the caller. */
+  async #carryOut(change: Change, socket: WebSocket | undefined): Promise<Reply | SerializedReply> {
+    const { storage } = this.ctx;
+    if (change.kind === 'wait') {
+      const hasWaited = await this.#connections.waitForChange(change.waitMs, change.poll);
+      return change.reply(hasWaited, this.#loadState());
+    }
+    if (change.kind === 'creation') {
+      const made = await this.#create(change.write);
+      return change.reply(made, made);
+    }
+    const before = this.#loadState();
+    // The match was deleted while the handler waited for another object.
+    if (!before) return err('gone');
+    switch (change.kind) {
+      case 'deletion':
+        await this.#deleteMatch();
+        return ok({});
+      case 'aside':
+        storage.transactionSync(() => change.write(storage.sql));
+        return change.reply(before, before);
+      default: {
+        const made = this.#make(change, before, socket);
+        return change.reply(this.#loadState() ?? made, made);
+      }
+    }
+  }
+
+  /** Commit a change of an existing match, and tell the viewers that it concerns. */
+  #make(
+    change: Extract<Change, { kind: 'move' | 'queue' | 'match' | 'private' | 'remark' }>,
+    before: MatchState,
+    socket: WebSocket | undefined,
+  ): MatchState {
+    const connections = this.#connections;
+    switch (change.kind) {
+      case 'move': {
+        if (!before.running) throw new Error('a move before the start');
+        const { ply, command, keyIds } = change;
+        return this.#playEntries(before, before.running, ply, Date.now(), { command, keyIds, socket });
+      }
+      case 'queue':
+        return this.#commit(before, change.write, (state) => sendAheadNews(connections, before, state, socket), change);
+      case 'match':
+        return this.#commitForAll(before, change.write);
+      case 'private':
+        return this.#commit(before, change.write, () => {});
+      case 'remark':
+        return this.#commit(before, change.write, (state) =>
+          sendToAll(connections, state, (sight) => change.updateFor(state, sight)),
+        );
+    }
+  }
+
+  /**
+   * The only way in which a match changes, always in this order: the rows of the change and of all that follows from it
+   * are written together, the memory is replaced, alarms are scheduled, and then viewers are told.
+   */
+  #commit(
+    before: MatchState,
+    write: Write,
+    tell: (state: MatchState) => void,
+    { actor, keyIds, isAtomic = false }: Acting = {},
+  ): MatchState {
+    const { storage } = this.ctx;
+    const writeAll = () => this.#applyEffects(before, write(storage.sql, before), keyIds, actor);
+    const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);
+    this.#state = state;
+    this.#alarms.schedule(state);
+    if (state.head.config.deleteAt !== before.head.config.deleteAt) this.ctx.waitUntil(scheduleExpiry(storage, state));
+    tell(state);
+    return state;
+  }
+
+  /** Commit a change of the seats or settings, and send everybody a snapshot. */
+  #commitForAll(before: MatchState, write: Write): MatchState {
+    return this.#commit(before, write, (state) =>
+      sendSnapshots(this.#connections, before, state, (caller) =>
+        snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller),
+      ),
+    );
+  }
+
+  /** Write a new match, which nobody watches yet. */
+  async #create(write: (sql: SqlStorage) => MatchState): Promise<MatchState> {
+    const { storage } = this.ctx;
+    migrate(storage);
+    const state = storage.transactionSync(() => write(storage.sql));
+    this.#state = state;
+    await scheduleExpiry(storage, state);
+    this.#alarms.schedule(state);
+    return state;
+  }
+
+  /** Play entries and send every viewer the update, computed once for all with the same sight. */
+  #playEntries(
+    before: MatchState,
+    running: RunningMatch,
+    ply: Ply<{ readonly kind: string }>,
+    nowMs: number,
+    by: {
+      readonly command?: string;
+      readonly keyIds?: readonly number[];
+      readonly socket?: WebSocket | undefined;
+    } = {},
+  ): MatchState {
+    const { sql } = this.ctx.storage;
+    const entries = playEntries(before, running, ply, nowMs, by.command);
+    const state = this.#commit(
+      before,
+      () => writeWithQueue(sql, entries, ply, nowMs),
+      (played) => sendUpdates(this.#connections, running, played, by.socket, ply.seat),
+      { actor: actorOf(ply), keyIds: by.keyIds, isAtomic: !needsTransaction(entries) },
+    );
+    // Updates contain neither the seats nor the absent ones: if these change, snapshots follow.
+    if (isConcedeMove(ply.move)) this.#commitForAll(state, () => bumpRevision(sql, state));
+    if (before.head.config.clock && JSON.stringify(absencesOf(before)) !== JSON.stringify(absencesOf(state)))
+      this.#commitForAll(this.#state ?? state, (_, now) => settleAbsenceVotes(sql, bumpRevision(sql, now), nowMs));
+    return state;
+  }
+
   /** Update seat clocks, queues ahead and notifications after a change, in its transaction. */
   #applyEffects(before: MatchState, after: MatchState, actingKeyIds: readonly number[] = [], actor?: Seat): MatchState {
     const nowMs = Date.now();
@@ -263,66 +393,6 @@ export class Room extends DurableObject<Env> {
     if (state.channels.length > 0 || before.channels.length > 0)
       reconcileNotifications(this.ctx.storage.sql, state, nowMs, actingKeyIds);
     return state;
-  }
-
-  /** Play entries and send every viewer the update, computed once for all with the same sight. */
-  #appendAndBroadcast(
-    before: MatchState,
-    running: RunningMatch,
-    ply: Ply<{ readonly kind: string }>,
-    nowMs: number,
-    commandId?: string,
-    actingKeyIds?: readonly number[],
-    socket?: WebSocket,
-  ): MatchState {
-    const { storage } = this.ctx;
-    const entries = playEntries(before, running, ply, nowMs, commandId);
-    const write = () =>
-      this.#applyEffects(before, writeWithQueue(storage.sql, entries, ply, nowMs), actingKeyIds, actorOf(ply));
-    const state = needsTransaction(entries) ? storage.transactionSync(write) : write();
-    this.#state = state;
-    sendUpdates(this.#connections, running, state, socket, ply.seat);
-    this.#alarms.schedule(state);
-    // The seats are only part of snapshots.
-    if (isConcedeMove(ply.move)) this.#commitAndBroadcast(bumpRevision(storage.sql, state));
-    this.#broadcastAbsences(before, state);
-    return state;
-  }
-
-  /** Updates do not contain the absent seats: if these change, broadcast snapshots. */
-  #broadcastAbsences(before: MatchState, state: MatchState): void {
-    if (!state.head.config.clock) return;
-    if (JSON.stringify(absencesOf(before)) === JSON.stringify(absencesOf(state))) return;
-    const bumped = bumpRevision(this.ctx.storage.sql, state);
-    this.#commitAndBroadcast(settleAbsenceVotes(this.ctx.storage, bumped, Date.now()));
-  }
-
-  /** Commit a change that no other viewer sees. */
-  #commitPrivate(written: MatchState): void {
-    const before = this.#state ?? written;
-    this.#state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written));
-    this.#alarms.schedule(this.#state);
-  }
-
-  /** Commit a change of the queues ahead. Only the seats concerned get an update. */
-  #commitAhead(written: MatchState, actor: Seat, actingKeyIds: readonly number[], socket?: WebSocket): MatchState {
-    const before = this.#state ?? written;
-    const state = this.ctx.storage.transactionSync(() => this.#applyEffects(before, written, actingKeyIds, actor));
-    this.#state = state;
-    this.#alarms.schedule(state);
-    sendAheadNews(this.#connections, before, state, socket);
-    return state;
-  }
-
-  /** Commit a change of the lobby and send everybody a snapshot. */
-  #commitAndBroadcast(written: MatchState): void {
-    const known = this.#state;
-    const state = this.ctx.storage.transactionSync(() => this.#applyEffects(known ?? written, written));
-    this.#state = state;
-    this.#alarms.schedule(state);
-    sendSnapshots(this.#connections, known, state, (caller) =>
-      snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller),
-    );
   }
 
   async #deleteMatch(): Promise<void> {

@@ -1,4 +1,5 @@
 /** The wishes of a seat that waits for another one to pick: a ranked list, replaced as a whole. */
+import type { Change } from '../commands/change.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
@@ -17,7 +18,7 @@ import { snapshotFor, updateFor } from './snapshots.ts';
 type Move = WishesBody['moves'][number];
 
 /** Replace the seat's list. A repeated command gets the first reply, even after a wish was granted. */
-export function saveWishes(ctx: SeatContext, body: WishesBody): Reply {
+export function saveWishes(ctx: SeatContext, body: WishesBody): Reply | Change {
   const { state, seat } = ctx;
   if (stuckEntryOf(state) !== undefined) return err('stuck');
   if (!state.running) return err('not-started');
@@ -39,14 +40,18 @@ export function saveWishes(ctx: SeatContext, body: WishesBody): Reply {
     const refusal = state.running.game.refusal(position.view, move);
     if (refusal) return ctx.limits.countRefusal(seat, ctx.now) ?? err('refused', { refusal });
   }
-  const saved = storeWishes(ctx.storage.sql, state, seat, { opened, command: body.id, moves });
-  const keyIds = ctx.caller.keys.map((key) => key.id);
-  return currentUpdate(ctx, ctx.commitAhead(saved, seat, keyIds));
+  return {
+    kind: 'queue',
+    write: (sql) => storeWishes(sql, state, seat, { opened, command: body.id, moves }),
+    actor: seat,
+    keyIds: ctx.caller.keys.map((key) => key.id),
+    reply: (next) => currentUpdate(ctx, next),
+  };
 }
 
 /** Return the first reply to a list that is sent again, or a problem if its id belongs to another command. */
 function repeatedWishes(ctx: MatchContext, seat: Seat, { id, opened, moves }: WishesBody): Reply | undefined {
-  const { state, storage } = ctx;
+  const { state, sql } = ctx;
   const list = wishesOf(state, seat);
   if (list?.command === id) {
     const isSameList =
@@ -55,7 +60,7 @@ function repeatedWishes(ctx: MatchContext, seat: Seat, { id, opened, moves }: Wi
     return isSame ? currentUpdate(ctx, state) : err('id-used');
   }
   const entry = state.running?.commands.findLast((one) => one.seat === seat && one.command === id)?.n;
-  const [row] = entry === undefined ? [] : readEntries(storage.sql, entry, entry);
+  const [row] = entry === undefined ? [] : readEntries(sql, entry, entry);
   const made = row?.move ?? queuedCommand(state, seat, id)?.move;
   if (!made) return undefined;
   const isGranted = moves.slice(0, WISHES_MAX).some((move) => isMove(state, made, move));
@@ -75,7 +80,7 @@ function parseMoves({ state, seat, limits, now }: SeatContext, { moves }: Wishes
 
 /** Reply that the seat's decision has changed or is open now, with its present view. */
 const withSnapshot = (ctx: SeatContext, code: 'stale' | 'cannot-wish'): Err =>
-  err(code, { frame: snapshotFor(ctx.storage.sql, ctx.env.TILEPOST_SECRET, ctx.state, ctx.caller) });
+  err(code, { frame: snapshotFor(ctx.sql, ctx.env.TILEPOST_SECRET, ctx.state, ctx.caller) });
 
 /** Reply with the caller's position and a receipt. There are no log lines, because a list is not an entry. */
 function currentUpdate(ctx: MatchContext, state: MatchContext['state']): Reply {

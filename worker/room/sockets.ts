@@ -11,7 +11,7 @@ import type { Connections } from './connections.ts';
 import { snapshotFor } from './snapshots.ts';
 
 interface SocketContext {
-  readonly storage: DurableObjectStorage;
+  readonly sql: SqlStorage;
   readonly env: Env;
   readonly connections: Connections;
   /** Undefined if there is no match. */
@@ -22,7 +22,7 @@ interface SocketContext {
 
 /** Open a socket and send a snapshot. Status 429 if too many are open, 410 if there is no match. */
 export function acceptSocket(
-  { storage: { sql }, env, connections, state, now }: SocketContext,
+  { sql, env, connections, state, now }: SocketContext,
   credentials: Credentials,
   subprotocol: string | null,
 ): Response {

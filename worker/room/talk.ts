@@ -1,6 +1,7 @@
 /** Small talk: seats send remarks by code, and the host can switch it off. Remarks are not in the log. */
+import type { Change } from '../commands/change.ts';
 import type { SeatContext } from '../commands/context.ts';
-import { type Err, err, ok, type Reply } from '../commands/reply.ts';
+import { err, ok, type Reply } from '../commands/reply.ts';
 import { limitFactor } from '../commands/token-buckets.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
 import { canTalk } from '../match/bots.ts';
@@ -11,7 +12,6 @@ import { REMARK_PAUSE_SECONDS } from '../protocol/limits.ts';
 import type { Update } from '../protocol/match.ts';
 import type { RemarkBody } from '../protocol/talk.ts';
 import { addRemark, hasRemarkOf, lastRemarkAt, readRemarks } from '../storage/remarks.ts';
-import { writeMatchRow } from '../storage/rows.ts';
 import { updateFor } from './snapshots.ts';
 
 /** An update with the remarks, without log lines and view, because the position is unchanged. */
@@ -21,36 +21,36 @@ function talkUpdate(sql: SqlStorage, state: MatchState, sight: Sight): Update {
 }
 
 /** The seconds until the seat may speak again, or 0. After the clock was set back nobody has to wait. */
-function secondsToWait({ storage, env, seat, now }: SeatContext): number {
-  const lastAt = lastRemarkAt(storage.sql, seat);
+function secondsToWait({ sql, env, seat, now }: SeatContext): number {
+  const lastAt = lastRemarkAt(sql, seat);
   if (lastAt === undefined || lastAt > now) return 0;
   const pauseMs = (REMARK_PAUSE_SECONDS * 1_000) / limitFactor(env.TILEPOST_LIMITS);
   return Math.max(0, Math.ceil((lastAt + pauseMs - now) / 1_000));
 }
 
 /** Add a remark and send it to all viewers. No notification is sent. A repeated command adds it once. */
-export function sayRemark(ctx: SeatContext, { id, code }: RemarkBody): Reply {
-  const { storage, state, seat, now } = ctx;
-  const { sql } = storage;
+export function sayRemark(ctx: SeatContext, { id, code }: RemarkBody): Reply | Change {
+  const { state, seat, now } = ctx;
+  const { sql } = ctx;
   if (!canTalk(state)) return err('talk-off');
   if (hasRemarkOf(sql, seat, id)) return ok(talkUpdate(sql, state, sightOf(ctx.caller)));
   const retryAfter = secondsToWait(ctx);
   if (retryAfter > 0) return err('too-many-remarks', { retryAfter });
-  const next = storage.transactionSync(() => {
-    addRemark(sql, { seat, at: now, code, command: id });
-    return bumpRevision(sql, state);
-  });
-  ctx.broadcastUpdate(next, (sight) => talkUpdate(sql, next, sight));
-  return ok(talkUpdate(sql, next, sightOf(ctx.caller)));
+  return {
+    kind: 'remark',
+    write: () => {
+      addRemark(sql, { seat, at: now, code, command: id });
+      return bumpRevision(sql, state);
+    },
+    updateFor: (next, sight) => talkUpdate(sql, next, sight),
+    reply: (next) => ok(talkUpdate(sql, next, sightOf(ctx.caller))),
+  };
 }
 
 /** Switch small talk on or off for the match. Existing remarks stay stored, and are hidden while it is off. */
-export function switchTalk({ storage, state }: SeatContext, isOn: boolean): LobbyChange | Err {
+export function switchTalk({ state }: SeatContext, isOn: boolean): LobbyChange {
   const { head } = state;
-  if (isOn === (head.config.talk !== 'off')) return { state };
+  if (isOn === (head.config.talk !== 'off')) return { write: () => state };
   const config = { ...head.config, talk: isOn ? undefined : ('off' as const) };
-  return storage.transactionSync(() => {
-    writeMatchRow(storage.sql, { ...head, config });
-    return { state: bumpRevision(storage.sql, { ...state, head: { ...head, config } }) };
-  });
+  return { write: (sql) => bumpRevision(sql, { ...state, head: { ...head, config } }) };
 }

@@ -6,9 +6,7 @@ export const readEmbedSites = (sql: SqlStorage): readonly string[] =>
     .toArray()
     .map(({ site }) => site);
 
-export function writeEmbedSites(storage: DurableObjectStorage, sites: readonly string[]): void {
-  storage.transactionSync(() => {
-    storage.sql.exec('DELETE FROM sites');
-    for (const site of new Set(sites)) storage.sql.exec('INSERT INTO sites VALUES (?)', site);
-  });
+export function writeEmbedSites(sql: SqlStorage, sites: readonly string[]): void {
+  sql.exec('DELETE FROM sites');
+  for (const site of new Set(sites)) sql.exec('INSERT INTO sites VALUES (?)', site);
 }

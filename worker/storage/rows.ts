@@ -157,15 +157,14 @@ export function writeSeats(sql: Sql, seats: readonly SeatRow[]): void {
 const KEY_ID_LIMIT = 10 ** 15;
 
 /** Random, so that a seat's device list does not show how many devices the others have. No id is used twice. */
-const randomKeyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_ID_LIMIT;
-
-/** Return the id of the key with this hash, or undefined. */
-export const keyIdOf = (sql: Sql, hash: string): number | undefined =>
-  sql.exec<{ id: number }>('SELECT id FROM keys WHERE hash = ?', hash).toArray()[0]?.id;
+export const randomKeyId = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n) % KEY_ID_LIMIT;
 
 /** Insert a key and return its id. */
-export const addKey = (sql: Sql, { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>): number => {
-  const id = randomKeyId();
+export const addKey = (
+  sql: Sql,
+  { seat, kind, hash, label, at, code }: Omit<KeyRow, 'id'>,
+  id = randomKeyId(),
+): number => {
   sql.exec('INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?, ?)', id, seat, kind, hash, label, at, code);
   return id;
 };

@@ -153,7 +153,7 @@ describe('P-59 a match with the public seed of before', () => {
       const { dailyCommitment: _commitment, dailyHousehold: _household, ...config } = setup.head.config;
       const seed = publicDailySeed(config.game, DAY);
       const old = { ...config, seed: bytesToHex(seed), commitment: commitment(config.match, seed) };
-      startAndSave(storage, { ...setup, head: { ...setup.head, config: old, started: undefined } }, nowMs());
+      startAndSave(storage.sql, { ...setup, head: { ...setup.head, config: old, started: undefined } }, nowMs());
     });
     await evict(host.match);
     await playOn([host]);

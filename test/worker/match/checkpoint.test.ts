@@ -59,7 +59,7 @@ function playInStorage(storage: DurableObjectStorage, id: GameId, onState: (stat
   migrate(storage);
   const bot = { strength: 'easy', yields: false } as const;
   const body = { id: commandId(), game: id, seats: 2, entropy: 'ab'.repeat(16), bots: [bot] };
-  let { state } = createMatch(storage, `m-${id}`, 'r', body, NOW);
+  let state = createMatch(`m-${id}`, 'r', body, NOW).write(storage.sql);
   for (let command = 0; command < 150; command += 1) {
     const { running } = state;
     const ply = running && nextPly(running, id);
