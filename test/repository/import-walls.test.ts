@@ -366,7 +366,7 @@ describe('the layers', () => {
   test('catch an import that goes up', () => {
     const up = importsOf({ path: 'worker/match/load.ts', text: "import type { Room } from '../room/room.ts';" });
     const down = importsOf({ path: 'worker/room/room.ts', text: "import { loadState } from '../match/load.ts';" });
-    const lazy = importsOf({ path: 'web/app/app.tsx', text: "const page = await import('../dev/page.tsx');" });
+    const lazy = importsOf({ path: 'web/app/main.tsx', text: "const page = await import('../dev/page.tsx');" });
 
     expect([...up, ...down, ...lazy].map(isUpwards)).toEqual([true, false, false]);
   });

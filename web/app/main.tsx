@@ -1,10 +1,22 @@
-/** Entry point: load the user's language, then render the page for the address. */
+/**
+ * Entry point: load the user's language, then render the page of the current route; each page is loaded when it is
+ * opened.
+ */
 import './tokens.css';
 import { type ComponentChild, render } from 'preact';
-import { startRouter } from '../browser/router.ts';
+import { route, startRouter } from '../browser/router.ts';
 import { keepTranslatedTexts } from '../browser/translated-page.ts';
-import { startLanguage } from '../locales/language.ts';
-import { App } from './app.tsx';
+import { sheet, startLanguage } from '../locales/language.ts';
+import { lazy } from '../parts/page/lazy.tsx';
+
+const homeSheet = sheet('home');
+
+const Home = lazy(async () => {
+  const [{ Home }] = await Promise.all([import('../pages/home/home.tsx'), homeSheet.load()]);
+  return Home;
+});
+const MatchPage = lazy(() => import('../pages/match/match.tsx').then((file) => file.MatchPage));
+const More = lazy(() => import('../pages/more.tsx').then((file) => file.More));
 
 /** Render a page in the requested language, or else in the user's. */
 // No top-level await in this file: a lazily loaded chunk may import this one, which would deadlock.
@@ -19,4 +31,16 @@ const root = document.getElementById('app');
 if (root) {
   startRouter();
   void startPage(root, <App />);
+}
+
+function App() {
+  const current = route.value;
+  switch (current.kind) {
+    case 'home':
+      return <Home />;
+    case 'match':
+      return <MatchPage key={current.id} id={current.id} />;
+    case 'more':
+      return <More path={current.path} />;
+  }
 }
