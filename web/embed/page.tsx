@@ -1,14 +1,19 @@
-/** The content of a frame: a match as on its own page with less around it, or a new match to create with a tap. */
-
+/**
+ * The content of a frame: a match as on its own page with less around it and a footer, or a new match to create with a
+ * tap.
+ */
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import { sheet } from '../locales/language.ts';
+import type { Seat } from '../../worker/games/game.ts';
+import { gameName } from '../../worker/games/listing.ts';
+import { importBoard } from '../games/load-game.ts';
+import { lang, sheet, text } from '../locales/language.ts';
 import type { RoomModel } from '../model/room.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
+import { matchLink } from '../pages/match/links/host-links.ts';
 import { isJoinable } from '../pages/match/page-room.ts';
 import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
-import { FrameFooter } from './frame-footer.tsx';
 import type { FrameParams } from './frame-params.ts';
 import { reportMatch } from './host.ts';
 
@@ -17,6 +22,8 @@ const embedSheet = sheet('embed');
 const MatchPage = lazy(() => import('../pages/match/match.tsx').then((file) => file.MatchPage));
 const NewMatch = lazy(() => import('./new-match.tsx').then((file) => file.NewMatch));
 const Missing = lazy(() => import('../pages/not-found.tsx').then((file) => file.NotFound));
+const KeepSeat = lazy(() => import('./keep-seat.tsx').then((file) => file.loadKeepSeat()), true);
+const Rules = lazy(() => import('./rules.tsx').then((file) => file.loadRules()), true);
 
 interface FramePageProps {
   readonly params: FrameParams;
@@ -78,5 +85,29 @@ function TakeSeat({ model, invite }: TakeSeatProps) {
         {embedSheet.text().takeSeat}
       </button>
     </p>
+  );
+}
+
+/** The link to the match's own page, the rules, and the button to keep the seat beyond this page. */
+function FrameFooter({ model }: { readonly model: RoomModel }) {
+  const [isRulesOpen, setRulesOpen] = useState(false);
+  const frame = model.snapshot.value;
+  const { value: entry } = useLoaded(() => importBoard(frame?.game ?? ''), frame?.game);
+  if (!frame || !entry) return null;
+  const name = gameName(entry.listing, lang.value);
+  const seat: Seat | undefined = model.seat.value;
+  return (
+    <footer class="frame-foot">
+      <div class="row">
+        <a class="alone" href={matchLink(model.match)}>
+          {embedSheet.text().onItsPage({ game: name })}
+        </a>
+        <button type="button" class="plain" onClick={() => setRulesOpen(true)}>
+          {text().rules}
+        </button>
+        {seat !== undefined && <KeepSeat match={model.match} seat={seat} />}
+      </div>
+      {isRulesOpen && <Rules game={frame.game} name={name} onClose={() => setRulesOpen(false)} />}
+    </footer>
   );
 }

@@ -5,8 +5,8 @@
 import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
 import { isFromHost, parseFrameUrl } from '../../../web/embed/frame-params.ts';
+import { hostEvents } from '../../../web/embed/host.ts';
 import { parseNewMatch } from '../../../web/embed/new-match-params.ts';
-import { hostEvents } from '../../../web/embed/news.ts';
 import { parseSites } from '../../../web/pages/match/menu/embed-sites.tsx';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
