@@ -1,9 +1,13 @@
-/** A playable match with every seat's board and the spectator's side by side, a seed field and a timeline. */
-import { useState } from 'preact/hooks';
-import { asSeat, type GameTypes, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
-import { isBetweenRounds } from '../../worker/games/match.ts';
+/**
+ * A playable match without a server: every seat's board and the spectator's side by side, a seed field and a timeline.
+ */
+import { useMemo, useState } from 'preact/hooks';
+import { asSeat, type Game, type GameTypes, type Seat, seatsOf, type Viewer } from '../../worker/games/game.ts';
+import { isBetweenRounds, playMove, refusal, startMatch } from '../../worker/games/match.ts';
+import type { EntryCause, Match, Ply } from '../../worker/games/match-types.ts';
+import { writeLine } from '../../worker/games/notation.ts';
+import { type PlayedStep, seededStreams, toPlayedStep } from '../games/scene.ts';
 import type { DevGame } from './dev-game.ts';
-import { type LocalMatch, type LocalStep, useLocalMatch } from './local-match.ts';
 import { SceneFrame } from './scene-frame.tsx';
 
 interface AllSeatsProps {
@@ -143,4 +147,51 @@ export function AllSeats({ game }: AllSeatsProps) {
       <SeatBoards key={`${seats} ${seed}`} game={game} seats={seats} seed={seed} />
     </div>
   );
+}
+
+/** One entry of the local log: the position after it, and its log line. */
+interface LocalStep<T extends GameTypes> extends PlayedStep<T> {
+  readonly line: string;
+}
+
+interface LocalMatch<T extends GameTypes> {
+  readonly steps: readonly LocalStep<T>[];
+  readonly move: (seat: Seat, move: Ply<T['Move']>['move']) => void;
+  /** Discard everything after an entry. */
+  readonly backTo: (entry: number) => void;
+}
+
+interface LocalSetup<T extends GameTypes> {
+  readonly game: Game<T>;
+  readonly options: T['Options'];
+  readonly seats: number;
+  readonly seed: number;
+}
+
+const lineOf = <T extends GameTypes>(game: Game<T>, match: Match<T>, ply: Ply<T['Move']>): string =>
+  writeLine(game, match.entry, ply);
+
+function useLocalMatch<T extends GameTypes>({ game, options, seats, seed }: LocalSetup<T>): LocalMatch<T> {
+  const rngAt = useMemo(() => seededStreams(seed), [seed]);
+  const start = (): readonly LocalStep<T>[] => {
+    const head = { game: game.id, version: game.version, options, seats, first: asSeat(0) };
+    return [
+      { ...toPlayedStep(startMatch(game, head, rngAt), 'auto'), line: `0 ${game.id} ${seats} seats, seed ${seed}` },
+    ];
+  };
+  const [steps, setSteps] = useState(start);
+  return {
+    steps,
+    backTo: (entry) => setSteps(steps.slice(0, entry + 1)),
+    move: (seat, move) => {
+      const match = steps.at(-1)?.match;
+      if (!match || refusal(game, match, { seat, move })) return;
+      const by: EntryCause = 'seat';
+      const played = playMove(game, match, { seat, by, move }, rngAt);
+      setSteps([
+        ...steps,
+        ...played.map((step) => ({ ...toPlayedStep(step, step.ply.by), line: lineOf(game, step.match, step.ply) })),
+      ]);
+    },
+  };
 }
