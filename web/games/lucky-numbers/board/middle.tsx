@@ -2,14 +2,51 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { placeableCells } from '../../../../worker/games/lucky-numbers/legal.ts';
 import { EMPTY, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import { Bag } from './bag.tsx';
+import { lazy } from '../../../parts/page/lazy.tsx';
+import { DialogButton } from '../../shared/dialog-button.tsx';
 import { labelProps, pickRefusal } from './draft.ts';
 import { Tile } from './tile.tsx';
 import type { TurnProps } from './use-turn.ts';
 import './middle.css';
 
+const Unseen = lazy(() => import('../detail/unseen.tsx').then((file) => file.loadUnseen()), true);
+
 /** From this many tiles the list may scroll. Without buttons inside, it needs a tab stop for the keyboard. */
 const SCROLLABLE_TILES_MIN = 10;
+
+const BagIcon = () => (
+  <svg class="ln-pouch" viewBox="0 0 64 64" aria-hidden="true">
+    <path class="ln-pouch-cloth" d="M23 15c-9 8-17 19-17 30 0 10 7 15 26 15s26-5 26-15c0-11-8-22-17-30z" />
+    <path class="ln-pouch-cloth" d="M20 5q6 3 12 0t12 0l-3 10H23z" />
+    <path class="ln-pouch-cord" d="M20 16q12 5 24 0" />
+  </svg>
+);
+
+/**
+ * The number of tiles face down, and on request how many of each number. Tapping the bag draws a tile, like the button in
+ * the bar, which is for keyboards and screen readers.
+ */
+const Bag = ({ view, words, turn: { isActive, onMove } }: TurnProps) => (
+  <div class="ln-bags">
+    <button
+      type="button"
+      class="ln-bag"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={() => isActive && onMove({ kind: 'draw' })}
+    >
+      <BagIcon />
+    </button>
+    <DialogButton
+      class="plain"
+      data-ln="bag"
+      aria-label={words.bagCount({ n: view.left })}
+      dialog={(onClose) => <Unseen view={view} onClose={onClose} />}
+    >
+      {words.left({ n: view.left })}
+    </DialogButton>
+  </div>
+);
 
 /**
  * Return true if the tile can be taken now and fits in the viewer's garden. Always true while a drawn tile is in hand.

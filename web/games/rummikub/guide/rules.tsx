@@ -1,9 +1,12 @@
-/** The rules of Rummikub: examples for their text. */
+/** The rules of Rummikub: their text from the catalogues, with sets of tiles and a score sheet as examples. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
-import { JOKER, tileOf } from '../../../../worker/games/rummikub/state.ts';
-import { rulesText } from '../../shared/on-demand/rules-text.tsx';
-import { Example } from './example.tsx';
-import { ScoringExample } from './help-points.tsx';
+import { JOKER, type Tile, type TileSet, tileOf } from '../../../../worker/games/rummikub/state.ts';
+import { formatPoints } from '../../shared/format-points.ts';
+import { ExampleFigure, rulesText } from '../../shared/on-demand/rules-text.tsx';
+import { TileFace } from '../board/tile.tsx';
+import '../board/board.css';
+import '../board/table.css';
+import './rules.css';
 
 const r = (n: number) => tileOf('red', n);
 const b = (n: number) => tileOf('blue', n);
@@ -40,3 +43,94 @@ export const rules = (nodes: readonly RulesNode[]) =>
     ),
     scoring: ([seat = '', total = '', caption = '']) => <ScoringExample seat={seat} total={total} caption={caption} />,
   });
+
+interface ExampleProps {
+  /** Sets from left to right. An empty set draws an arrow: the sets after it result from those before it. */
+  readonly sets: readonly TileSet[];
+  /** Tiles from the rack. */
+  readonly own?: readonly Tile[];
+  readonly caption: string;
+}
+
+const Example = ({ sets, own = [], caption }: ExampleProps) => (
+  <ExampleFigure caption={caption}>
+    <div class="board-frame rk-board" aria-hidden="true">
+      <div class="rk-felt">
+        <div class="rk-piles">
+          {sets.map((set, i) =>
+            set.length > 0 ? (
+              <ExampleSet key={i} set={set} own={own} />
+            ) : (
+              <span key={i} class="rk-arrow">
+                →
+              </span>
+            ),
+          )}
+        </div>
+      </div>
+    </div>
+  </ExampleFigure>
+);
+
+const ExampleSet = ({ set, own }: { readonly set: TileSet; readonly own: readonly Tile[] }) => (
+  <span class="rk-pile">
+    {set.map((tile, i) => (
+      <span key={i} class="rk-piece" data-mark={own.includes(tile) ? 'own' : undefined}>
+        <TileFace tile={tile} />
+      </span>
+    ))}
+  </span>
+);
+
+interface ScoringExampleProps {
+  readonly seat: string;
+  readonly total: string;
+  readonly caption: string;
+}
+
+/** The points of each seat, by round. */
+const ROUNDS = [
+  [24, -5, -16, -3],
+  [-6, -11, 22, -5],
+  [-32, -13, -2, 47],
+] as const;
+const SEATS = [0, 1, 2, 3] as const;
+
+const signed = (points: number): string => (points > 0 ? '+' : '') + formatPoints(points);
+const totalOf = (seat: (typeof SEATS)[number]): number => ROUNDS.reduce((sum, round) => sum + round[seat], 0);
+
+/** The score sheet of a match of three rounds. */
+const ScoringExample = ({ seat, total, caption }: ScoringExampleProps) => (
+  <ExampleFigure caption={caption}>
+    <table class="rk-scoring">
+      <thead>
+        <tr>
+          <td />
+          {SEATS.map((one) => (
+            <th key={one} scope="col">
+              {seat} {one + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROUNDS.map((round, i) => (
+          <tr key={i}>
+            <th scope="row">{i + 1}</th>
+            {SEATS.map((one) => (
+              <td key={one}>{signed(round[one])}</td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{total}</th>
+          {SEATS.map((one) => (
+            <td key={one}>
+              <b>{signed(totalOf(one))}</b>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  </ExampleFigure>
+);

@@ -1,8 +1,0 @@
-/** Drafts that are moves: in a simple game, the draft is the move it would become. */
-
-/** Return the legal move that equals a draft; undefined if its shape is wrong or the position no longer allows it. */
-export function moveDraft<Move extends object>(moves: Iterable<Move>, draft: unknown): Move | undefined {
-  const text = JSON.stringify(draft);
-  for (const move of moves) if (JSON.stringify(move) === text) return move;
-  return undefined;
-}
