@@ -1,6 +1,5 @@
 /** A form choice with a note below; and a group of them. */
 import './forms.css';
-import './choice.css';
 
 interface ChoiceFieldProps {
   readonly kind: 'radio' | 'checkbox';

@@ -6,7 +6,6 @@ import type { QuietHours } from '../../device/settings.ts';
 import { sheet } from '../../locales/language.ts';
 import { durationText } from '../text/time-text.ts';
 import './forms.css';
-import './hours-fields.css';
 
 const clockSheet = sheet('clock');
 

@@ -1,7 +1,6 @@
 /** An optional field for a name. */
 import { NAME_LENGTH_MAX } from '../../../worker/protocol/limits.ts';
 import './forms.css';
-import './name-field.css';
 
 interface NameFieldProps {
   readonly label: string;

@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
 import { lazy } from '../page/lazy.tsx';
 import './forms.css';
-import './share-link.css';
 
 const seatingSheet = sheet('seating');
 

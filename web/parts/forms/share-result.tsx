@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import { type ShareOutcome, shareOrCopy } from '../text/share-or-copy.ts';
 import './forms.css';
-import './share-result.css';
 
 interface ShareResultProps {
   readonly text: string;

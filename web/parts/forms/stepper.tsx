@@ -1,5 +1,5 @@
 /** A small number with a button on either side. */
-import './stepper.css';
+import './forms.css';
 
 interface StepperProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 /** A block of code with a button to copy it or to save it as a file. */
 import { useState } from 'preact/hooks';
-import './code-block.css';
+import './code.css';
 
 interface CodeBlockProps {
   readonly label: string;
