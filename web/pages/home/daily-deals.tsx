@@ -1,5 +1,4 @@
 /** The daily deals on the first page: to start, to continue, or with their results; and those of previous days. */
-
 import { useEffect, useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { navigate } from '../../browser/router.ts';
@@ -10,8 +9,10 @@ import {
   removeUnfinishedDaily,
   saveDailyMatch,
   streakOn,
+  today,
+  untilTomorrow,
 } from '../../device/daily-results.ts';
-import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';
+import { gameList, gameListings, gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { fetchSnapshot } from '../../net/api.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
@@ -19,13 +20,12 @@ import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
-import { DailyHistory } from './daily-history.tsx';
-import { useToday } from './use-today.ts';
 import './daily-deals.css';
 
 const dailySheet = sheet('daily');
 
 const DailyShare = lazy(() => import('./daily-share.tsx').then((file) => file.loadDailyShare()), true);
+const DailySeeds = lazy(() => import('./daily-seeds.tsx').then((file) => file.loadDailySeeds()), true);
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 
@@ -88,6 +88,31 @@ function useDailies() {
   return { day, known };
 }
 
+/** A timer may sleep with the device, so the day is looked up at least this often, in ms. */
+const CHECK_MS = 60_000;
+
+/** Return the user's calendar day, which goes on while the page is open: at midnight, after sleep, when it is shown again. */
+export function useToday(): string {
+  const [day, setDay] = useState(() => today());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      timer = setTimeout(check, Math.min(CHECK_MS, untilTomorrow()));
+      setDay(today());
+    };
+    check();
+    document.addEventListener('visibilitychange', check);
+    addEventListener('pageshow', check);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', check);
+      removeEventListener('pageshow', check);
+    };
+  }, []);
+  return day;
+}
+
 /** Refresh a match that may have ended on another device, or been deleted. */
 async function refreshDaily({ match }: DailyMatch): Promise<void> {
   const answer = await fetchSnapshot(match).catch(() => undefined);
@@ -124,5 +149,43 @@ function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
         <span class="home-deal-act">{t.goOn}</span>
       )}
     </a>
+  );
+}
+
+/** More days are stored than are useful here. */
+const DAYS_MAX = 7;
+
+/** Results of previous days, and why a deal is fair; collapsed. */
+function DailyHistory({ known }: { readonly known: readonly DailyMatch[] }) {
+  const t = dailySheet.text();
+  const [isOpen, setOpen] = useState(false);
+  const days = [...new Set(known.map(({ day }) => day))].slice(0, DAYS_MAX);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t.more}</summary>
+      <ul class="home-days">
+        {days.map((day) => (
+          <li key={day}>
+            <time dateTime={day}>{dateText(noonOf(day))}</time>
+            <ul>
+              {known
+                .filter((one) => one.day === day)
+                .map(({ game, match, result }) => (
+                  <li key={game}>
+                    <a href={`/g/${match}`}>
+                      {gameNameOf(game, lang.value)}
+                      <span class="home-days-result">
+                        {result ? dailyResultText(listingOf(game), result, t) : t.unfinished}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p class="home-daily-fair">{t.fair}</p>
+      {isOpen && <DailySeeds />}
+    </details>
   );
 }

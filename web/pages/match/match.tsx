@@ -1,8 +1,13 @@
-/** The match page: opens its room and shows the current phase, from the invitation to the end. */
+/**
+ * The match page: opens its room and shows the current phase, from the invitation to the end, below a header with the
+ * rules and the menu.
+ */
+
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LinkKey } from '../../browser/match-link.ts';
 import { loadGame } from '../../games/load-game.ts';
-import { lang, sheet } from '../../locales/language.ts';
+import { lang, sheet, text } from '../../locales/language.ts';
 import { openRoom, type RoomModel } from '../../model/room.ts';
 import { browserEnv } from '../../net/browser-env.ts';
 import { networkTransport } from '../../net/network-transport.ts';
@@ -10,7 +15,6 @@ import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { Shell } from '../../parts/page/shell.tsx';
 import { forgetLinkKey, isLinkDamaged, readLinkKey, seatInFragment } from './link-key.ts';
-import { MatchShell } from './match-shell.tsx';
 import { isJoinable, namesOf, type PageRoom } from './page-room.ts';
 import { MatchFacts, Play } from './play.tsx';
 
@@ -23,6 +27,9 @@ const OfflineMatch = lazy(() => import('./offline/offline-match.tsx').then((file
 const Problem = lazy(() => import('./offline/problem.tsx').then((file) => file.Problem));
 const DamagedLink = lazy(() => import('./lobby/damaged-link.tsx').then((file) => file.loadDamagedLink()));
 const Lobby = lazy(() => import('./lobby/lobby.tsx').then((file) => file.Lobby));
+const Menu = lazy(() => import('./menu/menu.tsx').then((file) => file.Menu));
+const RulesDialog = lazy(() => import('./menu/rules-dialog.tsx').then((file) => file.loadRulesDialog()));
+const MatchNotices = lazy(() => import('./play/match-notices.tsx').then((file) => file.loadMatchNotices()), true);
 
 interface MatchPageProps {
   readonly id: string;
@@ -116,5 +123,36 @@ function LoadedMatch({ model, onReady }: LoadedMatchProps) {
       {!linkKey && frame.mine.length === 0 && isLinkDamaged() && <DamagedLink />}
       {part()}
     </MatchShell>
+  );
+}
+
+interface MatchShellProps {
+  readonly room: PageRoom;
+  readonly title?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+/** The header with rules and menu, which open without leaving the match, and notices about it. */
+function MatchShell({ room, title, children }: MatchShellProps) {
+  const t = matchSheet.text();
+  const [openDialog, setOpenDialog] = useState<'menu' | 'rules'>();
+  const close = () => setOpenDialog(undefined);
+  const actions = (
+    <>
+      <button type="button" class="plain" onClick={() => setOpenDialog('rules')}>
+        {text().rules}
+      </button>
+      <button type="button" class="plain" onClick={() => setOpenDialog('menu')}>
+        {t.menu}
+      </button>
+    </>
+  );
+  return (
+    <Shell wide title={title} actions={actions}>
+      <MatchNotices room={room} />
+      {children}
+      {openDialog === 'menu' && <Menu room={room} onClose={close} />}
+      {openDialog === 'rules' && <RulesDialog room={room} onClose={close} />}
+    </Shell>
   );
 }

@@ -1,8 +1,11 @@
-/** The header of the replay: the current entry, the slider, and the buttons. */
+/** The controls of the replay: the current entry, the buttons and the slider; below, perspective and speed. */
+
+import type { Viewer } from '../../../worker/games/game.ts';
 import { sheet } from '../../locales/language.ts';
 import { EntryAuthor } from '../match/log/entry-author.tsx';
 import { entryText } from '../match/log/log-text.ts';
 import { PlaybackButton } from '../match/past/playback-button.tsx';
+import { SPEEDS } from './playback.ts';
 import type { ReplayProps } from './replay-props.ts';
 
 const replaySheet = sheet('replay');
@@ -39,6 +42,46 @@ export function Controls(props: ReplayProps) {
       </div>
       <Slider {...props} />
     </section>
+  );
+}
+
+/** Perspective and speed. */
+export function Settings({ replay, assets: { names }, playback: { viewer, setViewer, speed, setSpeed } }: ReplayProps) {
+  const t = replaySheet.text();
+  const viewerName = (one: Viewer) => (one === 'spectator' ? t.spectator : t.eyesOf({ name: names[one] ?? '' }));
+  return (
+    <div class="row replay-settings">
+      {replay.viewers.length > 1 && (
+        <label class="replay-setting">
+          {t.eyes}
+          <select
+            value={String(viewer)}
+            onChange={({ currentTarget }) => setViewer(replay.viewers[currentTarget.selectedIndex] ?? 'spectator')}
+          >
+            {replay.viewers.map((one) => (
+              <option key={one} value={String(one)}>
+                {viewerName(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label class="replay-setting">
+        {t.speed}
+        <select
+          value={String(speed)}
+          onChange={({ currentTarget }) => setSpeed(SPEEDS[currentTarget.selectedIndex] ?? 1)}
+        >
+          {SPEEDS.map((one) => (
+            <option key={one} value={String(one)}>
+              {t.times({ speed: one })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {replay.viewers.length === 1 && <small>{t.openOnly}</small>}
+      <small class="replay-keys">{t.keys}</small>
+    </div>
   );
 }
 

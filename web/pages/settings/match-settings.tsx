@@ -1,5 +1,5 @@
 /** Notifications, reminder and quiet hours for all current and future matches of this device. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { changeSettings, deviceTimeZone, QUIET_DEFAULT, REMINDERS, settings } from '../../device/settings.ts';
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
@@ -7,7 +7,6 @@ import { HoursFields } from '../../parts/forms/hours-fields.tsx';
 import { timeZoneText } from '../../parts/text/time-text.ts';
 import { type FollowReport, followSettingsEverywhere } from '../../push/follow-settings.ts';
 import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
-import { useFollowers } from './use-followers.ts';
 
 const settingsSheet = sheet('settings');
 const clockSheet = sheet('clock');
@@ -27,6 +26,33 @@ export function MatchSettings() {
       </p>
     </section>
   );
+}
+
+/** Delay in ms: while times are typed, each key changes the value. */
+const SETTLE_MS = 800;
+
+/** Send a changed setting to the matches once the user has finished editing; closing the dialog loses nothing. */
+function useFollowers(follow: () => Promise<FollowReport>) {
+  const [report, setReport] = useState<FollowReport>();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const followNow = () => {
+    timer.current = undefined;
+    follow().then(setReport, () => {});
+  };
+  const followSoon = () => {
+    clearTimeout(timer.current);
+    setReport(undefined);
+    timer.current = setTimeout(followNow, SETTLE_MS);
+  };
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      followNow();
+    },
+    [],
+  );
+  return { report, followSoon };
 }
 
 const reportText = ({ matches, isFailed }: FollowReport): string => {

@@ -1,15 +1,15 @@
 /**
  * The settings of this device in one dialog, the same on the first page and in a match (P-56). Each applies at once.
  */
+
+import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import { changeSettings, MOTIONS, settings, THEMES } from '../../device/settings.ts';
 import { sheet } from '../../locales/language.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { LanguageField } from '../../parts/page/on-demand/language-field.tsx';
 import { playSound, wakeSounds } from '../../sounds/play-sound.ts';
-import { KeyList } from './key-list.tsx';
 import { MatchSettings } from './match-settings.tsx';
-import { Segments } from './segments.tsx';
 import './settings.css';
 
 const partsSheet = sheet('parts');
@@ -59,6 +59,36 @@ function SettingsDialog({ onClose }: SettingsDialogProps) {
   );
 }
 
+interface SegmentsProps<Value extends string> {
+  readonly name: string;
+  readonly legend: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly onPick: (value: Value) => void;
+}
+
+/** A choice among a few short values, side by side. */
+const Segments = <Value extends string>({ name, legend, values, value, labels, onPick }: SegmentsProps<Value>) => (
+  <fieldset class="segments">
+    <legend>{legend}</legend>
+    <div class="segments-row">
+      {values.map((one) => (
+        <label key={one} class="segment">
+          <input
+            class="visually-hidden"
+            type="radio"
+            name={name}
+            checked={one === value}
+            onChange={() => onPick(one)}
+          />
+          {labels[one]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
 function SoundSettings() {
   const t = settingsSheet.text();
   const { hasSounds, hasVibration } = settings.value;
@@ -91,5 +121,43 @@ function SoundSettings() {
         />
       )}
     </section>
+  );
+}
+
+type KeyUse = keyof Catalogues['settings']['keyList'];
+
+/** Key labels are the same in all languages. */
+const KEYS: readonly (readonly [use: KeyUse, keys: readonly string[]])[] = [
+  ['tab', ['Tab']],
+  ['arrows', ['←', '→', '↑', '↓']],
+  ['ends', ['Home', 'End']],
+  ['enter', ['Enter']],
+  ['escape', ['Esc']],
+  ['undo', ['Ctrl', 'Z']],
+  ['replay', ['←', '→']],
+  ['pages', ['Page ↑', 'Page ↓']],
+  ['space', ['␣']],
+];
+
+/** Keyboard shortcuts for boards, dialogs and replays. */
+function KeyList() {
+  const t = settingsSheet.text();
+  return (
+    <details>
+      <summary>{t.keys}</summary>
+      <p>{t.keysNote}</p>
+      <dl class="settings-keys">
+        {KEYS.map(([use, keys]) => (
+          <div key={use}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t.keyList[use]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,14 +1,14 @@
 /** The result of a record check in plain language: what was checked, what it proves, and what it does not. */
-
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
+import { fetchDailyDeals } from '../../net/on-demand/daily-api.ts';
+import { useLoaded } from '../../parts/page/lazy.tsx';
 import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/page-room.ts';
 import { type CheckedReplay, isUncheckable } from '../record/check.ts';
 import { entryFragment } from '../record/entry-url.ts';
-import { PublishedDeal } from './published-deal.tsx';
 
 const verifySheet = sheet('verify');
 
@@ -83,6 +83,16 @@ function ValidVerdict({ checked, record }: ValidVerdictProps) {
       <List title={t.limitsTitle} lines={hasKept ? t.limits : [...t.limits, t.nothingKept]} />
     </>
   );
+}
+
+/** Compares the deal of the record with the one that this service published for its day (P-59). */
+export function PublishedDeal({ game, daily: day = '', dailyCommitment }: MatchRecord) {
+  const t = verifySheet.text().published;
+  const { value } = useLoaded(async () => ({ deals: await fetchDailyDeals(day) }), `${game} ${day}`);
+  if (!value) return null;
+  const published = value.deals?.deals.find((deal) => deal.game === game)?.commitment;
+  if (published === undefined) return <p>{t.unknown}</p>;
+  return published === dailyCommitment ? <p>{t.same({ day })}</p> : <p class="notice warn">{t.other({ day })}</p>;
 }
 
 interface ListProps {

@@ -1,6 +1,6 @@
 /** The day of the first page while it stays open. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useToday } from '../../../../web/pages/home/use-today.ts';
+import { useToday } from '../../../../web/pages/home/daily-deals.tsx';
 import { fakePage } from '../../kit/fake-page.ts';
 
 const page = fakePage();

@@ -1,7 +1,7 @@
 /** Comparison of a record's deal with the one the service published for its day. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sheet, startLanguage } from '../../../../web/locales/language.ts';
-import { PublishedDeal } from '../../../../web/pages/verify/published-deal.tsx';
+import { PublishedDeal } from '../../../../web/pages/verify/verdict.tsx';
 import { games } from '../../../../worker/games/registry.ts';
 import { sampleRecord } from '../../../kit/sample-records.ts';
 import { fakePage } from '../../kit/fake-page.ts';

@@ -1,5 +1,4 @@
 /** The end of a daily deal: the user's result and streak, stored in this browser, sharing, and others' results. */
-
 import { useMemo, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { dailyResult, noonOf, saveDailyMatch, streakOn, today } from '../../../device/daily-results.ts';
@@ -12,7 +11,6 @@ import { dailyResultText } from '../../../parts/text/daily-result-text.ts';
 import { dailyShareText } from '../../../parts/text/daily-share-text.ts';
 import { dateText } from '../../../parts/text/dates.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { DailyGrid } from './daily-grid.tsx';
 import './daily-result.css';
 
 const dailySheet = sheet('daily');
@@ -102,6 +100,42 @@ function DailyEnd({ room }: RoomProps) {
           )}
         </details>
       )}
+    </div>
+  );
+}
+
+/** Class names of the shapes of the grid. */
+const SHAPES: Readonly<Record<string, string>> = {
+  '⬜': 'open',
+  '🟩': 'green',
+  '🟨': 'yellow',
+  '🟪': 'purple',
+  '🟦': 'blue',
+  '🟥': 'red',
+  '⚪': 'round open',
+  '⚫': 'round black',
+  '🟢': 'round green',
+  '🟡': 'round yellow',
+  '🔵': 'round blue',
+  '🟣': 'round purple',
+  '🟠': 'round orange',
+};
+
+/**
+ * The emoji grid of the result as it is shared, drawn as shapes, because some systems lack an emoji font. Hidden from
+ * screen readers: the result is beside it as text.
+ */
+function DailyGrid({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div class="daily-grid" aria-hidden="true">
+      {lines.map((line, row) => (
+        <div key={`${row} ${line}`}>
+          {[...line].map((sign, i) => {
+            const shape = SHAPES[sign];
+            return shape === undefined ? sign : <i key={`${i} ${sign}`} class={shape} />;
+          })}
+        </div>
+      ))}
     </div>
   );
 }

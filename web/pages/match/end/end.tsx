@@ -1,20 +1,20 @@
 /** The end of a round or of the match, over the lower part of the board: result, points, and next steps (P-53). */
-
-import { useState } from 'preact/hooks';
-import { winnersOf } from '../../../../worker/games/game.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { type AnyView, winnersOf } from '../../../../worker/games/game.ts';
+import { comparePoints, type Points } from '../../../../worker/games/points.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { loadEnding } from '../../../games/extras.ts';
-import { asGameValue } from '../../../games/game-parts.ts';
+import { type AnyEnding, asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import { PointsText } from '../../../parts/text/points-text.tsx';
 import { useMatchTexts } from '../log/match-texts.ts';
 import { Wins } from '../log/wins.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
+import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import { NextSteps } from './next-steps.tsx';
-import { hasRoundPoints, PointsTable } from './points-table.tsx';
-import { useEndingMarks } from './use-ending-marks.ts';
 import './end.css';
 
 const endSheet = sheet('end');
@@ -110,6 +110,90 @@ function End({ room }: RoomProps) {
     </section>
   );
 }
+
+/** Mark on the board why the round ended, while the end is shown. `file` is undefined while it loads. */
+function useEndingMarks({ entry, view }: Snapshot, file: AnyEnding | undefined): void {
+  useEffect(() => {
+    const selectors = file && view ? file.endingMarks(asGameValue(view)) : [];
+    const marks = selectors.flatMap((mark) => [...document.querySelectorAll(`.play-board ${mark}`)]);
+    for (const one of marks) one.toggleAttribute('data-ended', true);
+    bringIntoView(marks);
+    return () => {
+      for (const one of marks) one.toggleAttribute('data-ended', false);
+    };
+  }, [entry, file]);
+}
+
+/** Scroll until the marks are visible above the result panel, which covers the board. A frame does not scroll. */
+function bringIntoView(marks: readonly Element[]): void {
+  const [first] = marks;
+  const card = document.querySelector('.end-over')?.getBoundingClientRect();
+  if (!first || !card || isFramed()) return;
+  const spans = marks.map((mark) => mark.getBoundingClientRect());
+  const extent = {
+    start: Math.min(...spans.map(({ top }) => top)),
+    end: Math.max(...spans.map(({ bottom }) => bottom)),
+  };
+  // In a wide window the panel is beside the board.
+  const isBeside = spans.every(({ right }) => right <= card.left);
+  const end = isBeside ? innerHeight : card.top;
+  scrollBy({ top: scrollNeeded(extent, { start: PANEL_GAP_PX, end: end - PANEL_GAP_PX }), behavior: 'smooth' });
+}
+
+/** The points of the round and of the match, by rank. */
+function PointsTable({ room: { frame, game, names } }: RoomProps) {
+  const t = endSheet.text();
+  const round = roundPoints(asGameValue(frame.view));
+  const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
+  // A round that was not played to its end does not count.
+  const isCounted = frame.ended === undefined && round.length > 0;
+  // Points of such a game are for several rounds; in a single one the cells say it (LN-13).
+  const isOfCells = game.listing.countsCells && frame.rounds === 1;
+  const rows = frame.seats
+    .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
+    .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
+  return (
+    <table class="end-points">
+      <caption class="visually-hidden">{t.standing}</caption>
+      <thead>
+        <tr>
+          {isRanked && (
+            <th scope="col" class="end-rank">
+              {t.rank}
+            </th>
+          )}
+          <th scope="col" class="end-seat">
+            {t.seat}
+          </th>
+          {isCounted && <th scope="col">{isOfCells ? t.emptyCells : frame.rounds > 1 ? t.points : t.standing}</th>}
+          {frame.rounds > 1 && <th scope="col">{t.total}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ seat, rank, total }) => (
+          <tr key={seat}>
+            {isRanked && <td>{t.rankOf({ n: rank })}</td>}
+            <th scope="row">{names[seat]}</th>
+            {isCounted && (
+              <td>{isOfCells ? Math.max(0, -Number(round[seat] ?? 0)) : <PointsText points={round[seat] ?? 0} />}</td>
+            )}
+            {frame.rounds > 1 && (
+              <td>
+                <PointsText points={total} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Return true if the round was played to its end, so that it has points. */
+const hasRoundPoints = (view: object | undefined): boolean => roundPoints(asGameValue(view)).length > 0;
+
+/** Every game's view has its outcome in the same form. */
+const roundPoints = (view: AnyView | undefined): readonly Points[] => view?.outcome?.points ?? [];
 
 /** How long after its last entry a match is celebrated, in ms; not when it is opened again later. */
 const CELEBRATION_MS = 60_000;

@@ -1,5 +1,4 @@
 /** After the end: rematch, sharing the result, and other actions. */
-
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { GameId } from '../../../../worker/games/registry.ts';
@@ -19,7 +18,6 @@ import { timeText } from '../../../parts/text/dates.ts';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
 import { newRequestIds } from '../links/request-ids.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { recordFileName } from './record-file.ts';
 
 const endSheet = sheet('end');
 
@@ -161,4 +159,21 @@ const resultText = ({ frame, game }: PageRoom, result: string): string =>
 async function loadPicture({ frame }: PageRoom): Promise<File | undefined> {
   const answer = await fetch(`/card/${frame.match}/${frame.entry}.png`);
   return answer.ok ? new File([await answer.blob()], `tilepost-${frame.game}.png`, { type: 'image/png' }) : undefined;
+}
+
+/** Number of characters of the match's id, enough to distinguish files. */
+const MATCH_ID_PREFIX_LENGTH = 6;
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** Return `tilepost-lucky-numbers-2026-11-22-k3m9qx.json`, with the day the match ended in the user's time zone. */
+export function recordFileName({
+  game,
+  match,
+  log,
+  ended,
+  created,
+}: Pick<Snapshot, 'game' | 'match' | 'log' | 'ended' | 'created'>): string {
+  const endDate = new Date(ended ?? log.at(-1)?.at ?? created);
+  const day = [endDate.getFullYear(), twoDigits(endDate.getMonth() + 1), twoDigits(endDate.getDate())].join('-');
+  return `tilepost-${game}-${day}-${match.slice(0, MATCH_ID_PREFIX_LENGTH)}.json`;
 }

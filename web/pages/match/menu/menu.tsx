@@ -2,18 +2,22 @@
  * The dialog "Share & settings": the three links (P-5), notifications, the seat's name, quiet hours and devices, ending
  * the match.
  */
-
 import { useState } from 'preact/hooks';
+import { navigate } from '../../../browser/router.ts';
+import { removeMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
+import { otherPlayers } from '../../../model/on-demand/other-players.ts';
+import { deleteMatch } from '../../../net/on-demand/seats-api.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import { dateText } from '../../../parts/text/dates.ts';
 import { isHost, matchLink } from '../links/host-links.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { BotSettings } from './bot-settings.tsx';
-import { DeleteMatch } from './delete-match.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { DeviceList } from './device-list.tsx';
-import { LeaveMatch } from './leave-match.tsx';
 import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
@@ -99,5 +103,63 @@ function OwnSeat({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) 
       )}
       <DeviceList room={room} onLeft={onLeft} />
     </>
+  );
+}
+
+interface LeaveMatchProps extends RoomProps {
+  readonly onLeft: () => void;
+}
+
+/** The seat leaves the match for good, after a confirmation (P-54). */
+function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchProps) {
+  const t = seatingSheet.text();
+  const isRunning = frame.phase === 'playing' || frame.phase === 'between';
+  if (seat === undefined || !isRunning || frame.seats.length < 2) return null;
+  const leave = () => {
+    model.move({ kind: 'concede' });
+    onLeft();
+  };
+  return (
+    <ConfirmButton
+      label={t.leaveTitle}
+      question={t.leaveAsk}
+      note={`${frame.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore} ${t.leaveInstead}`}
+      yes={t.leaveYes}
+      disabled={model.pending.value !== undefined}
+      onConfirm={leave}
+    />
+  );
+}
+
+/** The host deletes the match for everyone, after a confirmation; others can save its record first (P-43). */
+function DeleteMatch({ room: { model, seat, frame } }: RoomProps) {
+  const t = seatingSheet.text();
+  const task = useTask();
+  const [date, setDate] = useState<number>();
+  if (seat === undefined) return null;
+  if (date !== undefined) return <p role="status">{t.deleteOn({ date: dateText(date) })}</p>;
+  const hasOthers = otherPlayers(frame, seat) > 0;
+  if (hasOthers && (frame.phase === 'playing' || frame.phase === 'between'))
+    return <p class="share-note">{t.deleteNoteRunning}</p>;
+  const remove = () =>
+    task.run(
+      () => deleteMatch(model.match, seat),
+      ({ expires }) => {
+        if (expires !== undefined) return setDate(expires);
+        removeMatch(model.match);
+        navigate('/');
+      },
+    );
+  return (
+    <ConfirmButton
+      label={t.deleteTitle}
+      question={t.deleteAsk}
+      note={hasOthers && frame.phase !== 'open' ? t.deleteNoteOver : t.deleteNote}
+      yes={t.deleteYes}
+      disabled={task.busy}
+      onConfirm={remove}
+    >
+      <TaskFault task={task} />
+    </ConfirmButton>
   );
 }

@@ -8,7 +8,6 @@ import { NameField } from '../../../parts/forms/name-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useSaveOnClose } from '../../../parts/forms/use-save-on-close.ts';
 import type { RoomProps } from '../page-room.ts';
-import './rename-seat.css';
 
 const seatingSheet = sheet('seating');
 

@@ -1,21 +1,22 @@
 /** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
-
 import { useState } from 'preact/hooks';
+import { isOwnSetting, setOwnSetting } from '../../../device/match-settings.ts';
+import { settings } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
+import { deliveryText, recipientText } from '../../../push/delivery-text.ts';
+import { followSettings } from '../../../push/follow-settings.ts';
 import { loadQuietHours } from '../menu/quiet-hours.tsx';
 import type { RoomProps } from '../page-room.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ChatWebhook } from './chat-webhook.tsx';
-import { OwnSettings } from './own-settings.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { Reminder } from './reminder.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
-import { deliveryText, recipientText } from '../../../push/delivery-text.ts';
 
 const clockSheet = sheet('clock');
 const installSheet = sheet('install');
@@ -67,6 +68,38 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface OwnSettingsProps extends RoomProps {
+  /** Called when the match uses the device's settings again and the server knows it. */
+  readonly onFollowed: () => void;
+}
+
+/** Says that this match does not use the device's notification settings, and lets it use them again (P-56). */
+function OwnSettings({ room: { model, frame }, onFollowed }: OwnSettingsProps) {
+  const t = notificationsSheet.text();
+  const [isSending, setSending] = useState(false);
+  const { hasMessages, remind } = settings.value;
+  const isOwn =
+    (hasMessages !== undefined && isOwnSetting(model.match, 'messages')) ||
+    (remind !== undefined && isOwnSetting(model.match, 'remind'));
+  if (!isOwn) return null;
+  const follow = async () => {
+    setSending(true);
+    setOwnSetting(model.match, 'messages', false);
+    setOwnSetting(model.match, 'remind', false);
+    await followSettings(frame).catch(() => {});
+    setSending(false);
+    onFollowed();
+  };
+  return (
+    <div class="row">
+      <span>{t.ownSettings}</span>
+      <button type="button" disabled={isSending} onClick={() => void follow()}>
+        {t.followDevice}
+      </button>
+    </div>
   );
 }
 

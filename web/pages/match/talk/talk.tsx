@@ -1,15 +1,16 @@
 /** Small talk in a match (P-34): the button, its dialog, bubbles at the seats, and a live region for screen readers. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { talkMemory } from '../../../device/talk-memory.ts';
+import { markHeard, talkMemory } from '../../../device/talk-memory.ts';
 import { sheet } from '../../../locales/language.ts';
+import { browserEnv } from '../../../net/browser-env.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { Portal } from '../../../parts/portal.tsx';
-import type { RoomProps } from '../page-room.ts';
+import { playSound } from '../../../sounds/play-sound.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
 import { Bubbles } from './bubbles.tsx';
-import { audible, remarkText } from './remarks.ts';
+import { audible, freshRemarks, type Remark, remarkText } from './remarks.ts';
 import { SaidSection } from './said.tsx';
-import { useNewRemarks } from './use-new-remarks.ts';
 import './talk.css';
 
 const talkSheet = sheet('talk');
@@ -49,6 +50,39 @@ export function Talk({ room }: RoomProps) {
       </p>
     </>
   );
+}
+
+/** How long a bubble is shown, in ms: of others, and the user's own. */
+const BUBBLE_MS = 6_000;
+const OWN_BUBBLE_MS = 2_500;
+
+/** Return the remarks now shown as bubbles, at most one per seat: those that are new to the user of the visible page. */
+function useNewRemarks({ frame }: PageRoom): readonly Remark[] {
+  const { match, talk, mine } = frame;
+  const [shown, setShown] = useState<readonly Remark[]>([]);
+  const isPageShown = useIsShown();
+  const endings = useRef(new Set<() => void>());
+  useEffect(() => () => endings.current.forEach((end) => void end()), []);
+  useEffect(() => {
+    if (!talk || !isPageShown) return;
+    const fresh = freshRemarks(talk, talkMemory(match).peek());
+    markHeard(match, talk.at(-1)?.n ?? 0, mine.length > 0);
+    if (fresh.length === 0) return;
+    setShown((before) => [...before.filter(({ seat }) => !fresh.some((one) => one.seat === seat)), ...fresh]);
+    const isOwn = ({ seat }: Remark): boolean => mine.some((own) => own === seat);
+    for (const remark of fresh) {
+      const hide = () => setShown((before) => before.filter((one) => one !== remark));
+      endings.current.add(browserEnv.after(isOwn(remark) ? OWN_BUBBLE_MS : BUBBLE_MS, hide));
+    }
+    if (!fresh.every(isOwn)) playSound('talk');
+  }, [talk, isPageShown]);
+  return shown;
+}
+
+function useIsShown(): boolean {
+  const [isShown, setShown] = useState(browserEnv.isShown);
+  useEffect(() => browserEnv.onShown(setShown), []);
+  return isShown;
 }
 
 /** Return true if the host has switched small talk off while the page was open. */
