@@ -8,11 +8,11 @@ import * as notify from '../../protocol/notifications.ts';
 import * as recovery from '../../protocol/recovery.ts';
 import { MoveAnswer, MoveMessage } from '../../protocol/socket.ts';
 import { MatchRecord } from '../../record/format.ts';
-import { AHEAD_COMPONENTS } from './ahead-components.ts';
+import { AHEAD_COMPONENTS } from './ahead-routes.ts';
 import { DAILY_COMPONENTS } from './daily-routes.ts';
 import { type DescribedSchema, described, describedObject } from './described-schema.ts';
 import { AHEAD_TEXT, MS_TEXT, POSITION_TEXTS } from './position-texts.ts';
-import { TALK_COMPONENTS } from './talk-components.ts';
+import { TALK_COMPONENTS } from './talk-routes.ts';
 
 const COMMAND_ID_TEXT =
   'A new one for each command. If an answer gets lost, send the same command again: it is answered again.';
