@@ -17,7 +17,7 @@ import {
   writeChoice,
 } from '../storage/ahead.ts';
 import { aheadLimitOf, walkOf } from './ahead-walk.ts';
-import { type PlayedEntries, playEntries, wishTime, writeEntries } from './append.ts';
+import { type PlayedEntries, playEntries, writeEntries } from './append.ts';
 import { privateSeatOf, type Sight } from './sight.ts';
 import { hasLeft, type MatchState, type RunningMatch, revOf, type Write } from './state.ts';
 import {
@@ -25,9 +25,9 @@ import {
   lastingGrant,
   lastingWishes,
   moveWishes,
-  openGrants,
   queueGrants,
   wishesFor,
+  withGrantTimes,
   withoutWishes,
   withPlayed,
 } from './wishes.ts';
@@ -86,26 +86,28 @@ function playQueued(sql: SqlStorage, before: MatchState, nowMs: number): MatchSt
   for (;;) {
     const { running, ahead } = state;
     if (!running || !ahead) return state;
-    const due = nextQueuedChoice<GameTypes, QueueRow | GrantedRow>(running.match, [
-      ...ahead.queue,
-      ...openGrants(state),
-    ]);
+    const due = nextQueuedChoice<GameTypes, QueueRow>(running.match, ahead.queue);
     if (!due) return running.match.ranks ? voidQueue(sql, state) : forgetWithdrawals(sql, state, running.match.entry);
     const fault = refusal(running.game, running.match, due);
     state = fault ? dropIllegal(sql, state, due, fault) : playOne(sql, state, running, due, nowMs);
   }
 }
 
-/** Write a played move and all forced ones after it, then play every queued choice that this makes due. */
+/**
+ * Write a played move and all forced ones after it, then play every queued choice that this makes due. `granted` is the
+ * wish that made the move.
+ */
 export function writeWithQueue(
   sql: SqlStorage,
   entries: PlayedEntries,
   ply: Ply<{ readonly kind: string }>,
   nowMs: number,
+  granted?: GrantedRow,
 ): MatchState {
-  const state = writeEntries(sql, entries);
-  if (!state.ahead) return state;
+  const written = writeEntries(sql, entries);
   const [first] = entries.rows;
+  const state = granted && first ? withPlayed(written, granted, first.n) : written;
+  if (!state.ahead) return state;
   const hasLeftNow = first && isConcedeMove(ply.move);
   return playQueued(sql, hasLeftNow ? moveWishes(voidQueue(sql, state), first.n) : state, nowMs);
 }
@@ -114,19 +116,10 @@ export function writeWithQueue(
 export const actorOf = ({ seat, by }: Pick<Ply, 'seat' | 'by'>): Seat | undefined =>
   by === 'seat' || by === 'hint' ? seat : undefined;
 
-function playOne(
-  sql: SqlStorage,
-  state: MatchState,
-  running: RunningMatch,
-  due: QueueRow | GrantedRow,
-  nowMs: number,
-): MatchState {
+function playOne(sql: SqlStorage, state: MatchState, running: RunningMatch, due: QueueRow, nowMs: number): MatchState {
   const queue = (state.ahead?.queue ?? []).filter((row) => row !== due);
-  if (queue.length !== state.ahead?.queue.length) deleteChoice(sql, due);
-  // The last choice of a step opens the next decisions, whose deadlines and messages count from its time.
-  const isLast = running.match.active.length === 1;
-  const at = 'rank' in due && !isLast ? wishTime(nowMs) : nowMs;
-  const played = playEntries(withQueue(state, queue), running, queuedPly(due), at, due.command);
+  deleteChoice(sql, due);
+  const played = playEntries(withQueue(state, queue), running, queuedPly(due), nowMs, due.command);
   return withPlayed(writeEntries(sql, played), due, running.match.entry + 1);
 }
 
@@ -169,7 +162,7 @@ export function updateAheadSeats(
   nowMs: number,
 ): MatchState {
   if (!written.ahead) return written;
-  const after = withLastingWishes(before, queueGrants(sql, written), actor);
+  const after = withGrantTimes(withLastingWishes(before, queueGrants(sql, written), actor), nowMs);
   const { ahead } = after;
   if (!ahead) return after;
   const isPrivate = revOf(before) === revOf(after);

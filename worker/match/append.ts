@@ -20,26 +20,6 @@ import {
   secretsOf,
 } from './state.ts';
 
-/** A wish gets a time after the pick at which a quick player could have made the choice, in ms. */
-const WISH_PAUSE_MS = { min: 1_000, max: 4_000 };
-/** An entry that follows before that time is later by up to this, in ms. */
-const NEXT_PAUSE_MS = { min: 1, max: 1_000 };
-/** An entry is never earlier than one whose time is ahead of the clock by at most this, in ms. */
-const TIME_AHEAD_MAX_MS = 10_000;
-
-/** A random number of ms: unlike the streams of the match, nobody can compute it from the record. */
-const randomPause = ({ min, max }: typeof WISH_PAUSE_MS): number =>
-  min + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % (max - min + 1));
-
-/** The time of the next entry: now, or just after the entry before it if that is a wish with a later time. */
-function nextEntryTime(lastAt: number, nowMs: number): number {
-  const isAhead = lastAt > nowMs && lastAt <= nowMs + TIME_AHEAD_MAX_MS;
-  return isAhead ? lastAt + randomPause(NEXT_PAUSE_MS) : nowMs;
-}
-
-/** The time of an entry that a wish makes. The time of the pick would tell everybody that there was a wish. */
-export const wishTime = (nowMs: number): number => nowMs + randomPause(WISH_PAUSE_MS);
-
 /** Start the match: combine all entropy, find the first seat, write entry 0 and all forced moves after it. */
 export function startAndSave(sql: SqlStorage, setup: MatchSetup, now: number): MatchState {
   const { config } = setup.head;
@@ -113,10 +93,9 @@ function toEntries(
   const checkpoints: CheckpointRow[] = [];
   let position: Position = running;
   let { digest } = running;
-  const at = nextEntryTime(running.lastAt, now);
   for (const step of played) {
     const { ply } = step;
-    const entry = { n: step.match.entry, at, seat: ply.seat, by: ply.by, move: ply.move };
+    const entry = { n: step.match.entry, at: now, seat: ply.seat, by: ply.by, move: ply.move };
     digest = entryDigest(running.key, digest, entry, step.match.state);
     const row = { ...entry, digest, command: rows.length === 0 ? (commandId ?? null) : null };
     rows.push(row);

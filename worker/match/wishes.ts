@@ -43,6 +43,7 @@ export function wishesFor(state: MatchState, sight: Sight): Wishes | null | unde
   if (seat === undefined) return null;
   const { wishes, granted } = state.ahead?.seats[seat] ?? {};
   const position = wishPositionOf(state, seat);
+  const pending = pendingWish(state, seat);
   // A list that its decision did not grant is shown until the seat has chosen itself.
   const opened = position?.opened ?? openedFor(state, seat);
   const list = wishes?.opened === opened ? wishes : undefined;
@@ -51,6 +52,7 @@ export function wishesFor(state: MatchState, sight: Sight): Wishes | null | unde
     ...(position && { opened: position.opened }),
     id: list?.command ?? null,
     moves: [...(list?.moves ?? [])],
+    ...(pending && { pending: { rank: pending.rank, move: { ...pending.move } } }),
     ...(granted && { granted: { rank: granted.rank, move: { ...granted.move } } }),
   };
 }
@@ -87,9 +89,46 @@ function grantedRows(state: MatchState): readonly GrantedRow[] {
   });
 }
 
-/** The wishes that can be played now, in the open step. */
-export const openGrants = (state: MatchState): readonly GrantedRow[] =>
+/**
+ * Time from the pick to a granted wish of the open step, in ms: random and even, so that the time does not tell of the
+ * wish. A player who has thought before needs at least 2 s to read two dice and mark cells. The longest pause is a third
+ * of the shortest turn, so no deadline passes meanwhile.
+ */
+export const WISH_PAUSE_MS = { min: 2_000, max: 10_000 } as const;
+
+/** Unlike the streams of the match, nobody can compute this number from the record. */
+const randomPause = (): number =>
+  WISH_PAUSE_MS.min +
+  ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % (WISH_PAUSE_MS.max - WISH_PAUSE_MS.min + 1));
+
+/** The granted wishes of the open step, which wait for their time. Their seats can choose by hand meanwhile. */
+const pendingWishes = (state: MatchState): readonly GrantedRow[] =>
   grantedRows(state).filter(({ isOpenStep }) => isOpenStep);
+
+/** The granted wish of a seat that waits for its time. */
+export const pendingWish = (state: MatchState, seat: Seat): GrantedRow | undefined =>
+  wishesOf(state, seat) && pendingWishes(state).find((row) => row.seat === seat);
+
+/** When the next granted wish is played, in ms since 1970; undefined if there is none. */
+export const nextWishAt = (state: MatchState): number | undefined =>
+  pendingWishes(state)
+    .flatMap(({ seat }) => wishesOf(state, seat)?.playAt ?? [])
+    .toSorted((a, b) => a - b)[0];
+
+/** The granted wish that is to be played by now, if there is one: the earliest. */
+export function dueWish(state: MatchState, nowMs: number): GrantedRow | undefined {
+  const at = nextWishAt(state);
+  if (at === undefined || at > nowMs) return undefined;
+  return pendingWishes(state).find(({ seat }) => wishesOf(state, seat)?.playAt === at);
+}
+
+/** Draw a time for each wish that has just been granted in the open step. A wish of a later step joins the queue. */
+export const withGrantTimes = (state: MatchState, nowMs: number): MatchState =>
+  pendingWishes(state).reduce((next, { seat }) => {
+    const list = wishesOf(next, seat);
+    if (!list || list.playAt !== undefined) return next;
+    return withSeat(next, seat, (old) => ({ ...old, wishes: { ...list, playAt: nowMs + randomPause() } }));
+  }, state);
 
 const grantOf = ({ opened, rank, move }: Pick<GrantedRow, 'opened' | 'rank' | 'move'>) => ({ opened, rank, move });
 
@@ -132,6 +171,8 @@ export const isPlayedForSeat = ({ ahead }: MatchState, seat: Seat, entry: number
 export const moveWishes = (state: MatchState, entry: number): MatchState =>
   state.seats.reduce((next, { seat }) => {
     const list = wishesOf(next, seat);
+    // It waits for its time.
+    if (list?.playAt !== undefined) return next;
     if (list?.opened !== entry) return withoutWishes(next, seat);
     return withSeat(next, seat, (old) => ({ ...old, wishes: { ...list, opened: entry + 1 } }));
   }, state);

@@ -4,7 +4,7 @@ import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import { deadlinesOf, decisionStartOf } from '../clock/seat-clocks.ts';
 import type { Seat } from '../games/game.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
-import { isPlayedForSeat } from '../match/wishes.ts';
+import { isPlayedForSeat, pendingWish } from '../match/wishes.ts';
 import type { LogLine } from '../protocol/match.ts';
 import { type NotificationKind, REMINDER_PERCENT_DEFAULT, type ReminderPercent } from '../protocol/notifications.ts';
 import type { Channel } from '../storage/channels.ts';
@@ -149,6 +149,8 @@ function planForDevice(
   nowMs: number,
 ): readonly PlannedDelivery[] {
   const { row, entry, since, deadline, isKnown, isEnd } = trigger;
+  // A chat is told of it as of any choice: otherwise it would learn of the wish.
+  const isSettled = !isEnd && pendingWish(state, row.seat) !== undefined;
   const base = { channel: channel.id, seat: row.seat, entry };
   const turnDelivery: PlannedDelivery = {
     ...base,
@@ -159,7 +161,7 @@ function planForDevice(
   const reminder = planned === undefined || channel.at > planned ? undefined : deferPastQuietHours(row, planned, nowMs);
   const isInTime = reminder !== undefined && deadline !== null && Math.max(reminder, nowMs) < deadline;
   return [
-    ...(isKnown || channel.at > since ? [] : [turnDelivery]),
+    ...(isKnown || isSettled || channel.at > since ? [] : [turnDelivery]),
     ...(isInTime ? [{ ...base, kind: 'reminder' as const, due: reminder }] : []),
   ];
 }

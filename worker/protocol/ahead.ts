@@ -28,12 +28,14 @@ export const leadShape = { lead: z.optional(z.nullable(Lead)) };
 const Move = z.looseObject({ kind: z.string() });
 
 export const Wishes = z.object({
-  /** The entry that will open the decision. Absent if the seat cannot wish now: then none of `moves` was possible. */
+  /** The entry that will open the decision. Absent if the seat cannot wish now: then a wish is `pending`, or none was possible. */
   opened: z.optional(z.int()),
   /** The command that made the list; `null` if there is no list. */
   id: z.nullable(z.string()),
   /** Best first. */
   moves: z.array(Move),
+  /** The wish that will be played in some seconds. The seat can choose by hand before. */
+  pending: z.optional(z.object({ rank: z.int(), move: Move })),
   /** The wish that became the seat's newest choice, until it chooses or wishes again; `rank` is its place from 1. */
   granted: z.optional(z.object({ rank: z.int(), move: Move })),
 });

@@ -11,6 +11,7 @@ import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import { err, ok, type Reply, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
+import { queuedPly } from '../games/ahead.ts';
 import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
@@ -22,6 +23,7 @@ import { nextBotMove } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import type { MatchState, RunningMatch, Write } from '../match/state.ts';
 import { wakeMatch } from '../match/wake.ts';
+import { dueWish, type GrantedRow } from '../match/wishes.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM, reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
 import type { VisiblePage } from '../notify/page-sign.ts';
@@ -211,16 +213,18 @@ export class Room extends DurableObject<Env> {
     if (state?.running && ply) this.#playEntries(state, state.running, ply, nowMs);
   }
 
-  /** Apply expired deadlines before any request, even if no alarm fired. The next decision starts now. */
+  /** Apply expired deadlines and due wishes before any request, even if no alarm fired. The next decision starts now. */
   #applyTimeouts(nowMs: number): void {
     const loaded = this.#loadState();
     const recount = loaded && recountFutureStarts(loaded, nowMs);
     if (recount) this.#commitForAll(loaded, recount);
     for (;;) {
       const state = this.#loadState();
-      const ply = state && nextTimeoutMove(state, nowMs);
+      // A wish is due long before its deadline, so it comes first even if the object slept past both.
+      const wish = state && dueWish(state, nowMs);
+      const ply = wish ? queuedPly(wish) : state && nextTimeoutMove(state, nowMs);
       if (!state?.running || !ply) return;
-      this.#playEntries(state, state.running, ply, nowMs);
+      this.#playEntries(state, state.running, ply, nowMs, wish && { command: wish.command, wish });
     }
   }
 
@@ -368,15 +372,16 @@ export class Room extends DurableObject<Env> {
       readonly command?: string;
       readonly keyIds?: readonly number[];
       readonly socket?: WebSocket | undefined;
+      readonly wish?: GrantedRow;
     } = {},
   ): MatchState {
     const { sql } = this.ctx.storage;
     const entries = playEntries(before, running, ply, nowMs, by.command);
     const state = this.#commit(
       before,
-      () => writeWithQueue(sql, entries, ply, nowMs),
+      () => writeWithQueue(sql, entries, ply, nowMs, by.wish),
       (played) => sendUpdates(this.#connections, running, played, by.socket, ply.seat),
-      { actor: actorOf(ply), keyIds: by.keyIds, isAtomic: !needsTransaction(entries) },
+      { actor: by.wish ? undefined : actorOf(ply), keyIds: by.keyIds, isAtomic: !needsTransaction(entries) },
     );
     // Updates contain neither the seats nor the absent ones: if these change, snapshots follow.
     if (isConcedeMove(ply.move)) this.#commitForAll(state, () => bumpRevision(sql, state));

@@ -15,6 +15,8 @@ export interface StoredWishes {
   readonly opened: number;
   readonly command: string;
   readonly moves: readonly { readonly kind: string }[];
+  /** When the granted wish is played, in ms since 1970. Set once its decision is open. */
+  readonly playAt?: number | undefined;
 }
 
 /** The part of a match that only its seat may know, after the last change. Times are in ms since 1970. */

@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { moves } from '../../../worker/games/noch-mal/legal.ts';
 import type { Cross, Move, View } from '../../../worker/games/noch-mal/state.ts';
 import { wishView } from '../../../worker/games/noch-mal/wish-view.ts';
+import { WISH_PAUSE_MS } from '../../../worker/match/wishes.ts';
 import type { Wishes } from '../../../worker/protocol/ahead.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { chooseAll, first, lookFrom, startAhead } from './ahead.ts';
 import { commandId, parseUpdate, type Seats, sendMove, sendRequest, type TestResponse } from './client.ts';
+import { advanceTime } from './clock.ts';
 
 /** The first roll in which one seat picks first. With two or three seats from seat 0 on, seat 0 does, or else seat 1. */
 const PICK_ROLL = 4;
@@ -63,6 +65,9 @@ export async function tryWish(seated: Seated, list: readonly object[], id = comm
 
 export const wish = async (seated: Seated, list: readonly object[], id?: string): Promise<Update> =>
   parseUpdate(await tryWish(seated, list, id));
+
+/** Let the time pass after which a granted wish is played, with frozen time. The next request plays it. */
+export const passWishTime = (): void => advanceTime(WISH_PAUSE_MS.max);
 
 export const wishesOf = async (seated: Seated): Promise<Wishes | null | undefined> => (await lookFrom(seated)).wishes;
 

@@ -53,7 +53,9 @@ export const AHEAD_COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   Wishes: describedObject(Wishes, 'The wishes of your seat. Nobody else hears of them.', {
     opened: 'Send it back with your list. Absent if you cannot wish now.',
     id: 'The command that made the list; null if there is none.',
-    moves: 'Best first. Without `opened` none of them was possible, and you choose yourself.',
+    moves: 'Best first. Without `opened` and `pending` none of them was possible, and you choose yourself.',
+    pending:
+      'The wish that will be played for you 2 to 10 seconds after the pick, and its place in the list, from 1. Until then you can choose yourself.',
     granted:
       'The wish that became your newest choice, and its place in the list, from 1. It goes with your next choice.',
   }),

@@ -125,12 +125,13 @@ function WishList({ room }: RoomProps) {
   const { task, send } = useWishSender(room);
   const title = useRef<HTMLHeadingElement>(null);
   const isWishing = model.aid.value.board !== undefined;
-  const { opened, moves = [], granted } = wishes ?? {};
+  const { opened, moves = [], pending, granted } = wishes ?? {};
   if (!gameWishes || !wishes || model.replay.value || !(moves.length > 0 || granted || isWishing)) return null;
   const textOf = (move: Move): string => gameWishes.moveText(asGameValue(view), move, game.words);
   // The pressed button disappears with its row.
   const change = (next: readonly Move[]) => send(next, () => title.current?.focus());
   const status = () => {
+    if (pending) return t.pending({ rank: pending.rank, move: textOf(pending.move) });
     if (granted) return t.granted({ rank: granted.rank, move: textOf(granted.move) });
     return opened === undefined ? t.impossible : t.count({ n: moves.length });
   };
@@ -144,7 +145,7 @@ function WishList({ room }: RoomProps) {
       {moves.length > 0 && (
         <ol class="wishes-list">
           {moves.map((move, at) => (
-            <li key={JSON.stringify(move)} data-gone={opened === undefined ? '' : undefined}>
+            <li key={JSON.stringify(move)} data-gone={opened === undefined && !pending ? '' : undefined}>
               <div>
                 <span>{textOf(move)}</span>
                 {opened !== undefined && (

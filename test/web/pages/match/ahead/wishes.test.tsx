@@ -94,6 +94,17 @@ test('a new wish stands before a pass, and the same one is not added again (P-63
   await vi.waitFor(() => expect(sent[0]?.moves).toEqual([CROSS, PASS]));
 });
 
+test('says which wish is about to be played, and shows the list as it is until then (P-63)', async () => {
+  const moves = [{ ...PASS }, { ...CROSS }];
+  await draw({ id: 'list-of-before-0', moves, pending: { rank: 2, move: { ...CROSS } } });
+  await page.waitForText(
+    'Your wish 2 is possible: Colour joker, Number 1, H1. It will be played in a few seconds, unless you choose first.',
+  );
+  expect(page.text()).not.toContain('Remove');
+  expect(page.text()).not.toContain('None of your wishes was possible');
+  expect(document.querySelectorAll('[data-gone]')).toHaveLength(0);
+});
+
 test('says which wish was played, or that none was possible (P-63)', async () => {
   await draw({ id: null, moves: [], granted: { rank: 2, move: { ...CROSS } } });
   await page.waitForText('Your wish 2 was played: Colour joker, Number 1, H1');
