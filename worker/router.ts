@@ -20,7 +20,6 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
-import { matchOfPath, withoutEndSlashes } from './http/match-path.ts';
 import { allowsCreation, householdNameOf } from './http/rate-limit.ts';
 import {
   type Ctx,
@@ -45,6 +44,7 @@ import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
+import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
@@ -291,7 +291,7 @@ async function answerPage(c: Ctx): Promise<Response> {
   if (match !== undefined) return renderMatchPage(c, asset, match);
   const page = await asset;
   return new Response(page.body, {
-    status: /^\/(docs|embed|statistics|verify|help\/[\w-]+)?$/.test(path) ? 200 : 404,
+    status: /^\/(docs|embed|statistics|verify|(help|g)\/[\w-]+)?$/.test(path) ? 200 : 404,
     headers: page.headers,
   });
 }

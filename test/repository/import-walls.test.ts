@@ -26,7 +26,7 @@ const PIECES = ownBut('view', 'legal', 'list-moves', 'notation', BOTS, 'rules(-\
 /** Rules, bots and listings of all games, without the parts only for the server. */
 const GAMES_OF_PAGES = `worker/games/(?!(registry|entries|game-entry|schemas)\\.ts|[^/]+/(${SERVER})\\.ts).*`;
 /** The part of the protocol that page and worker share without its schemas. */
-const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|remark-codes|time-zone).ts';
+const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|match-path|remark-codes|time-zone).ts';
 /** The types of the page's catalogues. Compiled catalogues are loaded by URL. */
 const WORD_TYPES = 'dist/locales/web.d.ts';
 const PREACT = 'preact(/hooks)?|@preact/signals';

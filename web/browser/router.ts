@@ -1,6 +1,6 @@
 /** The route of the current address, as a signal. Links inside the site do not reload the page. */
 import { signal } from '@preact/signals';
-import { matchOfPath } from './match-link.ts';
+import { matchOfPath, withoutEndSlashes } from '../../worker/protocol/match-path.ts';
 
 export type Route =
   | { readonly kind: 'home' }
@@ -10,7 +10,7 @@ export type Route =
 
 /** Parse a path; a fragment with an entry opens the match's replay. Text behind a match's id and slashes at the end are ignored. */
 export function routeOf(address: string, fragment = ''): Route {
-  const path = address.replace(/\/+$/, '') || '/';
+  const path = withoutEndSlashes(address);
   if (path === '/') return { kind: 'home' };
   const match = matchOfPath(path);
   if (fragment.startsWith('#entry')) return { kind: 'more', path: match === undefined ? path : `/g/${match}` };

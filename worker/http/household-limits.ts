@@ -5,8 +5,8 @@
 import { isValidMatchId } from '../auth/keys.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import * as limits from '../protocol/limits.ts';
+import { withoutEndSlashes } from '../protocol/match-path.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { withoutEndSlashes } from './match-path.ts';
 import { householdOf } from './rate-limit.ts';
 import { type Ctx, problemResponse } from './request.ts';
 

@@ -1,8 +1,8 @@
 /** oEmbed 1.0 (oembed.com): data that another site needs to embed a match. */
 
 import { countForMatch } from '../http/household-limits.ts';
-import { matchOfPath } from '../http/match-path.ts';
 import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
+import { matchOfPath } from '../protocol/match-path.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { escapeHtml } from './meta-tags.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';

@@ -1,9 +1,10 @@
 /** Links to matches as people pass them on: the key is found in each of them, or the link is called damaged. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findKey, isDamaged, matchOfPath, parseMatchLink } from '../../../web/browser/match-link.ts';
+import { findKey, findSeatKeys, isDamaged, parseMatchLink } from '../../../web/browser/match-link.ts';
 import { routeOf } from '../../../web/browser/router.ts';
 import { parseEntryFragment } from '../../../web/pages/record/entry-url.ts';
+import { matchOfPath } from '../../../worker/protocol/match-path.ts';
 
 const SITE = 'https://tilepost.example';
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -112,6 +113,34 @@ describe('P-2 P-25 a key is found', () => {
   });
 });
 
+describe('P-4 the address of a page that holds its seats itself', () => {
+  test('gives all its keys, with anything behind them, and never the key of another link', () => {
+    fc.assert(
+      fc.property(fc.array(id(26), { minLength: 1, maxLength: 6 }), tail, encodings, (keys, behind, times) => {
+        const fragment = `#${encode(`key=${keys.join('.')}${behind}`, times)}`;
+
+        expect(findSeatKeys(fragment), fragment).toEqual(keys);
+        expect(findKey(fragment)).toBeUndefined();
+        expect(isDamaged(fragment)).toBe(false);
+      }),
+    );
+    expect(findKey(`#key=${'0'.repeat(22)}seat.${'1'.repeat(26)}`)).toBeUndefined();
+  });
+
+  test('is none for other fragments, and is called damaged if its key is cut', () => {
+    for (const fragment of [
+      '',
+      '#entry=3',
+      `#join=${'k'.repeat(26)}`,
+      `#seat=key${'0'.repeat(23)}`,
+      '#key=',
+      '#key=00',
+    ])
+      expect(findSeatKeys(fragment), fragment).toEqual([]);
+    expect(isDamaged('#key=0123456789')).toBe(true);
+  });
+});
+
 describe('a link whose key is not whole', () => {
   test('is called damaged, however much of the key is left, and gives no key', () => {
     fc.assert(
@@ -157,6 +186,15 @@ describe('P-2 the match of a link', () => {
           expect(routeOf(path)).toEqual({ kind: 'match', id: match });
           expect(routeOf(path, '#entry=4')).toEqual({ kind: 'more', path: `/g/${match}` });
         }
+      }),
+    );
+  });
+
+  test('is none of a longer id or of another page below it', () => {
+    fc.assert(
+      fc.property(id(24), encodings, (match, times) => {
+        for (const path of [`/g/${match}x`, `/g/${match}${encode('/more', times)}`, `/${match}`, '/g/none'])
+          expect(matchOfPath(path), path).toBeUndefined();
       }),
     );
   });

@@ -218,7 +218,7 @@ describe('a robot that opens a link', () => {
 });
 
 describe('an address with slashes or other signs behind it', () => {
-  const TAILS = ['/', '//', ')', '.', '%EB%A5%BC', '/)', ',', '%E2%80%8B'];
+  const TAILS = ['/', '//', ')', '.', '%EB%A5%BC', '/)', ',', '%E2%80%8B', '%2529', '_'];
 
   it.each(TAILS)('(P-32) shows a robot the same head as the address alone: %s', async (tail) => {
     const [{ match }] = await startMatch(2, NAMED);
@@ -226,6 +226,14 @@ describe('an address with slashes or other signs behind it', () => {
 
     expect(answer.status).toBe(200);
     expect(tagOf(await answer.text(), 'og:title')).toBe(tagOf(await fetchPage(match), 'og:title'));
+  });
+
+  it('(P-32) shows it for an id in capitals and for encoded slashes, as the page opens them', async () => {
+    const [{ match }] = await startMatch(2, NAMED);
+    const title = tagOf(await fetchPage(match), 'og:title');
+
+    for (const path of [`/g/${match.toUpperCase()}`, `//g/${match}`, `/g%2F${match}`])
+      expect(tagOf(await (await getAsRobot(path)).text(), 'og:title'), path).toBe(title);
   });
 
   it('(P-32) finds pages, pictures, frames and the API with a slash at the end', async () => {
