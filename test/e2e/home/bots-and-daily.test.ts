@@ -279,3 +279,15 @@ test('P-41 bots and the deal of the day in Korean', async () => {
   await page.getByRole('link', { name: '오늘의 게임으로' }).click();
   await daily.getByRole('link', { name: /럭키 넘버스 (남은 빈칸|정원 완성)/ }).waitFor();
 });
+
+test('P-59 a daily match shows no control of its bots, because the server refuses each change', async () => {
+  const mina = await openBrowser();
+  const { page } = mina;
+  await page.goto('/');
+  const withBot = GAMES.find(({ seats: [min] }) => min > 1)?.name ?? '';
+  await deal(mina, withBot).click();
+  await page.locator('.play-board').waitFor();
+  const menu = await mina.openMenu();
+  await menu.getByRole('button', { name: 'Let a bot play for me' }).waitFor();
+  await expect.poll(() => menu.getByRole('checkbox', { name: /may take over/ }).count()).toBe(0);
+});

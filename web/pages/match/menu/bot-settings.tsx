@@ -23,14 +23,17 @@ export function BotSettings({ room }: RoomProps) {
   useLoaded(() => botSheet.load(), 'bot');
   const t = botSheet.now();
   const { frame, names, seat } = room;
-  const hasOthers = frame.seats.some(({ bot, name }) => bot && name === null);
+  // The bots of a daily deal are the same for everybody, so nobody may take their seats.
+  const canYield =
+    isHost(room) && frame.daily === undefined && frame.seats.some(({ bot, name }) => bot && name === null);
+  const canLend = frame.seats.length > 1;
   if (!t || seat === undefined || frame.phase === 'open' || frame.phase === 'over') return null;
+  if (!canYield && !canLend) return null;
   return (
     <section class="stack" aria-labelledby="bots-title">
       <h3 id="bots-title">{t.title}</h3>
-      {frame.seats.length > 1 && <OwnSeatBot room={room} />}
-      {isHost(room) &&
-        hasOthers &&
+      {canLend && <OwnSeatBot room={room} />}
+      {canYield &&
         frame.seats.map(
           ({ bot, name }, i) =>
             bot && name === null && <BotYields key={i} room={room} at={i} bot={bot} name={names[i] ?? ''} />,
