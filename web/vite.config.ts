@@ -39,7 +39,10 @@ const groups = [
   { name: 'base', test: /node_modules\/@?preact|web\/(app|browser|parts\/page)\/[^/]+$|\/(language|listing)\./ },
   { name: 'listings', test: /games\/(listings|[\w-]+\/listing)\.|parts\/forms\/task/ },
   // A match until its board can be used. A guide may bring a solver, so it is apart.
-  { name: 'room', test: /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/load-game|\/(embed-mode|host-links)\./ },
+  {
+    name: 'room',
+    test: /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/load-game|\/(embed-mode|host-links)\./,
+  },
   { name: 'boards', test: /web\/games\/shared\/[^/]+$|parts\/undo-keys/ },
   { name: 'dice', test: /web\/games\/shared\/dice\/|parts\/colours/ },
   { name: ofGame(/^board\//, '') },

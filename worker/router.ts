@@ -12,6 +12,7 @@ import { defaultOptions } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { limitBody } from './http/body-limit.ts';
 import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
+import { handleCookieCheck } from './http/cookie-check.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { unreachable } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
@@ -123,6 +124,7 @@ app.use('/api/*', async (c, next) => {
 app.use('/api/*', cors);
 app.use('/api/*', limitBody);
 app.get('/api/health', handleHealth);
+app.get('/api/cookies', handleCookieCheck);
 // The pattern also matches the match itself, because the part with the star is optional.
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/*', limitRequests);

@@ -16,14 +16,11 @@ const KEY_PATTERN = new RegExp(`(join|seat)[^0-9a-z]{1,8}([0-9a-z]{${KEY_LENGTH}
 /** A key's name, or so much of a key that the link was meant to have one. */
 const DAMAGED_PATTERN = /(join|seat|key)(?![a-z])|[0-9a-z]{20}/i;
 /** The keys of the seats that a page holds itself, in the fragment of its address. */
-const SEAT_KEYS_PATTERN = new RegExp(
-  `^[^0-9a-z]{0,8}key[^0-9a-z]{1,8}([0-9a-z]{${KEY_LENGTH}}(\\.[0-9a-z]{${KEY_LENGTH}})*)`,
-  'i',
-);
+const SEAT_KEYS_PATTERN = /^\W*key\W+(([0-9a-z]{26}\.?)+)/i;
 
 /** Return the keys in the fragment of a page that holds its seats itself; empty for any other fragment. */
 export const findSeatKeys = (fragment: string): readonly string[] =>
-  SEAT_KEYS_PATTERN.exec(plainAddress(fragment))?.[1]?.toLowerCase().split('.') ?? [];
+  SEAT_KEYS_PATTERN.exec(plainAddress(fragment))?.[1]?.match(/\w+/g) ?? [];
 
 /** Return the first key in the text after a match's path; undefined if there is none. */
 export function findKey(text: string): LinkKey | undefined {

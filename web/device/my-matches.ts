@@ -5,6 +5,7 @@ import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
 import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
+import { keyFragment } from '../net/seat-keys.ts';
 import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
 import { removeMatchSettings } from './match-settings.ts';
@@ -113,11 +114,11 @@ export function toMyMatch(frame: Snapshot): MyMatch | undefined {
 const ids = (): readonly string[] => readMyMatches().map(({ id }) => id);
 
 /**
- * Add a match to the top of the list, or move it there and update it. Matches played inside another site's frame are
- * left out.
+ * Add a match to the top of the list, or move it there and update it. Matches played inside another site's frame, or
+ * whose seat only the page holds, are left out: the list could not open the seat.
  */
 export function saveMatch(frame: Snapshot): void {
-  const known = isFramed() ? undefined : toMyMatch(frame);
+  const known = isFramed() || keyFragment(frame.match) !== '' ? undefined : toMyMatch(frame);
   if (!known) return;
   saveFinishedMatch(frame);
   writeMyMatches([known, ...readMyMatches().filter(({ id }) => id !== known.id)]);

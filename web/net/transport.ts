@@ -6,6 +6,12 @@ import type { DraftBody } from '../../worker/protocol/draft.ts';
 import type { History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
 
 /** An answer of the server. A request that failed on the network rejects instead. */
+/**
+ * The code of a problem that is none: the person decided against the request, so nothing was sent and there is nothing
+ * to report.
+ */
+export const CANCELLED = 'cancelled';
+
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
 
 export interface Transport {

@@ -13,8 +13,26 @@ let isGoingBack = false;
 
 let isSyncDue = false;
 
+/** Called once the page has gone back over the entries of closed dialogs. */
+let waiting: (() => void)[] = [];
+
+const isBusy = (): boolean => isSyncDue || isGoingBack;
+
 /** Tell programs that use the page (`browser/page-state.ts`) whether it will go back or is going back. */
-const tellState = (): void => void document.documentElement.toggleAttribute('data-back', isSyncDue || isGoingBack);
+function tellState(): void {
+  document.documentElement.toggleAttribute('data-back', isBusy());
+  if (isBusy()) return;
+  const ready = waiting;
+  waiting = [];
+  for (const resolve of ready) resolve();
+}
+
+/** Resolve once the page has gone back over the entries of closed dialogs: before that it must not change its address. */
+export const dialogsClosed = (): Promise<void> =>
+  new Promise((resolve) => {
+    waiting.push(resolve);
+    if (!isBusy()) tellState();
+  });
 
 const entryNumber = (): number => {
   const { state } = history;

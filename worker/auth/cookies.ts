@@ -91,3 +91,23 @@ export const setBrowserCookieHeader = (browser: string, secure: boolean): string
     'SameSite=Lax',
     ...(secure ? ['Secure'] : []),
   ].join('; ');
+
+/** Proves that the browser keeps cookies; it says nothing about the browser. */
+const CHECK_COOKIE = 'tilepost-check=1';
+/** Long enough for the second request of the check, in seconds. */
+const CHECK_MAX_AGE_SECONDS = 60;
+
+/** Set like the cookies with keys: a browser that drops it drops those too. */
+export const setCheckCookieHeader = (secure: boolean): string =>
+  [
+    CHECK_COOKIE,
+    'Path=/api/cookies',
+    `Max-Age=${CHECK_MAX_AGE_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+
+/** Return true if the request has the cookie of an earlier check. */
+export const answersCookieCheck = (headers: Headers): boolean =>
+  (headers.get('cookie') ?? '').split(/;\s*/).includes(CHECK_COOKIE);

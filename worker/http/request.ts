@@ -106,7 +106,7 @@ export function isCrossOrigin(c: Ctx): boolean {
 const LOCALHOST_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** A page in a frame sends `framed=1`. An unframed page on plain http gets its cookie too, without `Secure`. */
-function cookieContext(c: Ctx): CookieContext {
+export function cookieContext(c: Ctx): CookieContext {
   const origin = originOf(c);
   const framed = c.req.query('framed') === '1';
   return { framed, secure: origin.startsWith('https:') || (framed && LOCALHOST_ORIGIN.test(origin)) };

@@ -116,8 +116,14 @@ async function takeSeats(
     if (!reply.ok && origin === ctx.seat) return reply;
     if (reply.ok) newKeys.push(...(reply.cookie?.add ?? []));
   }
-  return reply.ok ? { ...reply, cookie: { match: next, keep: [], add: newKeys } } : reply;
+  return reply.ok
+    ? { ...reply, body: withAllKeys(reply.body, newKeys), cookie: { match: next, keep: [], add: newKeys } }
+    : reply;
 }
+
+/** A client without cookies holds its keys itself, so it gets those of its other seats too. */
+const withAllKeys = (body: string, keys: readonly string[]): string =>
+  keys.length > 1 ? JSON.stringify({ ...JSON.parse(body), keys }) : body;
 
 /**
  * The options of the previous match. Older rules may lack an option, or allow a value that is invalid now: then its

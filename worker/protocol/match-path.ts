@@ -29,7 +29,7 @@ export const plainAddress = (text: string): string =>
     .normalize('NFKC')
     .replaceAll(/[\s\p{C}\p{M}]/gu, '');
 
-/** A whole id, then the end or a sign. What follows a slash would be another page. */
+/** The id must be whole: then comes the end or a sign. A word after a slash would be another page. */
 const MATCH_PATTERN = /^\/+g\/+([0-9a-z]{24})(?![0-9a-z]|\/+[\w-])/i;
 
 /** Return the id in `/g/<id>`, which may be invented; undefined for other paths. */

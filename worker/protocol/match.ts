@@ -271,6 +271,8 @@ export const Seated = z.object({
   match: z.string(),
   seat: SeatSchema,
   key: z.string(),
+  /** Of a rematch that several seats of this device joined: the keys of all of them, `key` among them. */
+  keys: z.optional(z.array(z.string())),
   frame: Snapshot,
   /** True if the client's entropy is in the shuffle: not after the start, or if the seat already had entropy. */
   shared: z.optional(z.boolean()),

@@ -48,7 +48,7 @@ export function handleRecover(
       const known = credentials.hashes.filter((hash) => made.keys.some((row) => row.hash === hash));
       const keep = [...known, ...formerHashes(ctx.sql, credentials.hashes)];
       const cookie = { match: made.head.config.match, keep, add: [key] };
-      return ok({ code, from: grantableAloneFrom(made, request) }, 202, cookie);
+      return ok({ code, from: grantableAloneFrom(made, request), key }, 202, cookie);
     },
   };
 }

@@ -1,8 +1,9 @@
 /**
- * State that a page in a frame keeps in memory only: the keys of its seats, and its match. Cookies and storage may be
- * unavailable, and the address belongs to the embedding page.
+ * State that a page keeps in memory only, in a frame or where the browser keeps no cookies: the keys of its seats, and
+ * a frame's match. In a frame the address belongs to the embedding page; elsewhere `seat-keys.ts` has the keys in it too.
  */
 import { signal } from '@preact/signals';
+import { REQUEST_KEYS_MAX } from '../../../worker/protocol/limits.ts';
 import { authHeaders } from '../embed-auth.ts';
 
 const BEARER = 'Bearer ';
@@ -27,9 +28,10 @@ export const isSandboxed = (): boolean => origin === 'null';
 
 const keys = (): readonly string[] => authHeaders.authorization?.slice(BEARER.length).split('.') ?? [];
 
-/** Send the key with every request from now on; a page of its own uses its cookie instead. */
+/** Send the key with every request from now on. Pages whose browser keeps cookies do not need it. */
 export function addKey(key: string): void {
-  if (framed) authHeaders.authorization = BEARER + [...new Set([...keys(), key])].join('.');
+  // The newest first: of too many, the server takes the first.
+  authHeaders.authorization = BEARER + [...new Set([key, ...keys()])].slice(0, REQUEST_KEYS_MAX).join('.');
 }
 
 /** Return the keys as socket subprotocols, because a WebSocket cannot have headers. */

@@ -13,8 +13,7 @@ import type {
 } from '../../../worker/protocol/match.ts';
 import type { ConsentBody, Deletion, RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
 import { request } from '../api.ts';
-import type { Result } from '../transport.ts';
-import { addKey, isFramed } from './embed-mode.ts';
+import { requestKey } from './request-key.ts';
 
 export interface NewKey {
   readonly key: string;
@@ -23,15 +22,8 @@ export interface DeviceList {
   readonly devices: readonly Device[];
 }
 
-/** Request a seat. A page in a frame keeps the key itself, and asks for a cookie that works in frames. */
-async function requestSeat(path: string, body: object, seat?: Seat): Promise<Result<Seated>> {
-  const answer = await request<Seated>('POST', path, { body, seat, query: isFramed() ? 'framed=1' : undefined });
-  if (answer.ok) addKey(answer.value.key);
-  return answer;
-}
-
-export const createMatch = (body: CreateBody) => requestSeat('', body);
-export const claimSeat = (id: string, body: ClaimBody) => requestSeat(`/${id}/seats`, body);
+export const createMatch = (body: CreateBody) => requestKey<Seated>('', body);
+export const claimSeat = (id: string, body: ClaimBody) => requestKey<Seated>(`/${id}/seats`, body);
 export const setSeats = (id: string, seat: Seat, count: number) =>
   request<Snapshot>('PUT', `/${id}/seats`, { seat, body: { count } });
 export const setBot = (id: string, seat: Seat, target: Seat, bot: BotSeat | null) =>
@@ -43,16 +35,17 @@ export const setQuietHours = (id: string, seat: Seat, quiet: QuietSchedule | nul
 /** Decide about a seat that repeatedly timed out. */
 export const decideAbsence = (id: string, seat: Seat, target: Seat, choice: AbsenceChoice) =>
   request<Snapshot>('PUT', `/${id}/seats/${target}/absence`, { seat, body: { choice } });
-export const exchangeLink = (id: string, body: RedeemLinkBody) => requestSeat(`/${id}/keys`, body);
+export const exchangeLink = (id: string, body: RedeemLinkBody) => requestKey<Seated>(`/${id}/keys`, body);
 export const createSeatLink = (id: string, seat: Seat) => request<NewKey>('POST', `/${id}/links`, { seat });
 export const fetchDevices = (id: string, seat: Seat) => request<DeviceList>('GET', `/${id}/keys`, { seat });
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
   request<DeviceList>('DELETE', `/${id}/keys/${device}`, { seat });
 export const requestRecovery = (id: string, seat: Seat, label: string) =>
-  request<RecoveryAnswer>('POST', `/${id}/recovery`, { body: { seat, label } });
+  requestKey<RecoveryAnswer>(`/${id}/recovery`, { seat, label }, { match: id });
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
   request<Snapshot>('POST', `/${id}/recovery/${asked}`, { seat, body });
-export const createRematch = (id: string, seat: Seat, body: RematchBody) => requestSeat(`/${id}/rematch`, body, seat);
+export const createRematch = (id: string, seat: Seat, body: RematchBody) =>
+  requestKey<Seated>(`/${id}/rematch`, body, { seat });
 /** Sites that may embed the match; an empty list allows all. */
 export interface EmbedSites {
   readonly sites: readonly string[];

@@ -8,7 +8,9 @@ import { saveShare } from '../../device/receipts.ts';
 import { gameListings } from '../../games/listings.ts';
 import { loadGame } from '../../games/load-game.ts';
 import { lang } from '../../locales/language.ts';
-import { randomHex, request } from '../../net/api.ts';
+import { randomHex } from '../../net/api.ts';
+import { requestKey } from '../../net/on-demand/request-key.ts';
+import { keyFragment } from '../../net/seat-keys.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
 import type { CreateMode, NewMatchForm } from '../home/game-card.tsx';
 import { canChooseAhead } from './can-choose-ahead.ts';
@@ -83,7 +85,7 @@ const preloadBoard = (game: Game): void => {
 /** Create a match, add it to the user's list, and keep the name for the next one. */
 export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode) {
   const body = buildBody(game, choices, mode);
-  const response = request<Seated>('POST', '', { body });
+  const response = requestKey<Seated>('', body);
   preloadBoard(game);
   const answer = await response;
   if (!answer.ok) return answer;
@@ -104,15 +106,15 @@ export async function createDailyMatch(game: Game, daily: string) {
   dailyRequestIds.set(key, requestIds);
   const name = localStore.read('name');
   const [seats] = gameListings[game].seats;
-  const response = request<Seated>('POST', '', {
-    body: { ...requestIds, game, seats, daily, label: deviceLabel(), ...(name && { name }) },
-  });
+  const body = { ...requestIds, game, seats, daily, label: deviceLabel(), ...(name && { name }) };
+  const response = requestKey<Seated>('', body);
   preloadBoard(game);
   const answer = await response;
   if (!answer.ok) return answer;
   dailyRequestIds.delete(key);
   saveMatch(answer.value.frame);
   saveShare(answer.value, requestIds.entropy);
-  saveDailyMatch(answer.value.frame);
+  // The list of daily deals could not open a seat that only the page holds.
+  if (keyFragment(answer.value.match) === '') saveDailyMatch(answer.value.frame);
   return answer;
 }

@@ -2,6 +2,8 @@
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import { findKey, isDamaged, type LinkKey } from '../../browser/match-link.ts';
 import { sessionStore } from '../../browser/storage.ts';
+import { isFramed } from '../../net/on-demand/embed-mode.ts';
+import { keyFragment } from '../../net/seat-keys.ts';
 
 /**
  * The seat of this device for which a notification opens the match. That fragment contains no key, but it is removed
@@ -11,32 +13,40 @@ export const seatInFragment = (): Seat | undefined =>
   /^#sit=\d$/.test(location.hash) ? asSeat(+location.hash.slice(5)) : undefined;
 
 /**
- * The address without its key. On a page of its own it becomes the plain address of the match, because what follows the
+ * The address without its key; the keys of seats that the page holds itself stay. On a page of its own it becomes the plain address of the match, because what follows the
  * id is not part of it; in a frame the path and the query say what is shown.
  */
 function cleanAddress(match: string): string {
   const { pathname, search } = location;
   if (!pathname.startsWith('/g/')) return pathname + search;
-  return `/g/${match}${findKey(search) ? '' : search}`;
+  return `/g/${match}${findKey(search) ? '' : search}${keyFragment(match)}`;
 }
+
+const ticketOf = (match: string): LinkKey | undefined => findKey(sessionStore.read(`ticket:${match}`) ?? '');
 
 /**
  * Return the link key for this match: from the address, or else as stored for this tab. The key belongs in the fragment;
- * programs that pass links on may move it. A link with an unreadable key stays in the address bar.
+ * programs that pass links on may move it. A link with an unreadable key stays in the address bar, and so does one that
+ * the tab cannot store.
  */
 export function readLinkKey(match: string): LinkKey | undefined {
   const { pathname, search, hash } = location;
   const fresh = findKey(hash) ?? findKey(`${pathname} ${search}`);
-  // A replay entry is not a key; it is read elsewhere.
-  const isEntry = hash.startsWith('#entry');
-  if (fresh || (!isEntry && !isDamaged(hash) && (hash || cleanAddress(match) !== pathname + search)))
-    history.replaceState(history.state, '', cleanAddress(match));
   // Stored for the tab, because a reload must not lose it, and the history must not contain it.
   if (fresh) sessionStore.write(`ticket:${match}`, `#${fresh.kind}=${fresh.key}`);
-  return fresh ?? findKey(sessionStore.read(`ticket:${match}`) ?? '');
+  const stored = ticketOf(match);
+  // A replay entry is not a key; it is read elsewhere.
+  const isEntry = hash.startsWith('#entry');
+  const isReadable = fresh !== undefined || (!isEntry && !isDamaged(hash));
+  if (isReadable && (!fresh || stored || isFramed())) history.replaceState(history.state, '', cleanAddress(match));
+  return fresh ?? stored;
 }
 
 /** Return true if the link had a key that cannot be read. */
 export const isLinkDamaged = (): boolean => isDamaged(location.hash);
 
-export const forgetLinkKey = (match: string): void => sessionStore.write(`ticket:${match}`, undefined);
+/** Forget the key of a link that was used or declined. */
+export function forgetLinkKey(match: string): void {
+  sessionStore.write(`ticket:${match}`, undefined);
+  if (findKey(location.hash)) history.replaceState(history.state, '', cleanAddress(match));
+}

@@ -11,6 +11,8 @@ import { lang, sheet, text } from '../../locales/language.ts';
 import { openRoom, type RoomModel } from '../../model/room.ts';
 import { browserEnv } from '../../net/browser-env.ts';
 import { networkTransport } from '../../net/network-transport.ts';
+import { isFramed } from '../../net/on-demand/embed-mode.ts';
+import { readSeatKeys } from '../../net/seat-keys.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { Shell } from '../../parts/page/shell.tsx';
@@ -57,6 +59,8 @@ export function MatchPage({ id, onOpen }: MatchPageProps) {
 
 /** Open the room of a match; its connection to the server waits for `connect`. */
 function openMatch(id: string) {
+  // In a frame the embedding page has the keys.
+  if (!isFramed()) readSeatKeys(id);
   let connect = () => {};
   const mayConnect = new Promise<void>((done) => {
     connect = done;

@@ -1,7 +1,7 @@
 /** A request started by a button: its state and its error. */
 import { useState } from 'preact/hooks';
 import { text } from '../../locales/language.ts';
-import type { Result } from '../../net/transport.ts';
+import { CANCELLED, type Result } from '../../net/transport.ts';
 import { lazy } from '../page/lazy.tsx';
 
 const ProblemText = lazy(async () => (await import('../text/problem-text.tsx')).ProblemText);
@@ -23,7 +23,10 @@ export function useTask(): Task {
     setFault(undefined);
     work()
       .then(
-        (result) => (result.ok ? then(result.value) : setFault(result.problem.code)),
+        (result) => {
+          if (result.ok) then(result.value);
+          else if (result.problem.code !== CANCELLED) setFault(result.problem.code);
+        },
         () => setFault('offline'),
       )
       .finally(() => setBusy(false));

@@ -116,6 +116,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     match: 'The id of the match.',
     seat: 'Your seat.',
     key: 'The key of your seat, for `Authorization: Bearer`. Keep it: only its hash is stored, so it can’t be recovered.',
+    keys: 'After a rematch that several of your seats joined: the keys of all of them.',
     frame: 'The match as you see it now.',
     shared: 'True if the entropy that you sent went into the shuffle; false if the seat had been taken before.',
   }),

@@ -271,6 +271,14 @@ export const ROUTES: readonly ApiRoute[] = [
       }),
     },
   },
+  {
+    method: 'get',
+    group: 'service',
+    path: '/api/cookies',
+    summary:
+      'For pages of this service: sets a cookie for one minute. `kept` is true if the request brought the cookie of an earlier answer, so that a page can say before a seat is taken that its browser keeps no cookies.',
+    responses: { 200: z.strictObject({ kept: z.boolean() }) },
+  },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -10,13 +10,20 @@ const isRequestIds = (value: unknown): value is RequestIds =>
 
 export const newRequestIds = (): RequestIds => ({ id: randomHex(), entropy: randomHex() });
 
+/** Ids of this page, where the browser stores none. */
+const inMemory = new Map<string, RequestIds>();
+
 /** Return the command id for a link: the same in this tab, also after a reload, until it has succeeded. */
 export function requestIdsFor(link: string): RequestIds {
-  const known = readJson(sessionStore, `command:${link}`, isRequestIds);
+  const known = readJson(sessionStore, `command:${link}`, isRequestIds) ?? inMemory.get(link);
   if (known) return known;
   const created = newRequestIds();
+  inMemory.set(link, created);
   sessionStore.write(`command:${link}`, JSON.stringify(created));
   return created;
 }
 
-export const forgetRequestIds = (link: string): void => sessionStore.write(`command:${link}`, undefined);
+export function forgetRequestIds(link: string): void {
+  inMemory.delete(link);
+  sessionStore.write(`command:${link}`, undefined);
+}

@@ -8,6 +8,7 @@ import { removeMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import { deleteMatch } from '../../../net/on-demand/seats-api.ts';
+import { keyFragment } from '../../../net/seat-keys.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -30,6 +31,7 @@ const NotificationsDialog = lazy(
   true,
 );
 const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
+const HeldSeatLink = lazy(async () => (await import('../lobby/held-seat.tsx')).loadHeldSeatLink(), true);
 const SettingsDialog = lazy(async () => (await import('../../settings/settings-dialog.tsx')).loadSettings(), true);
 const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
@@ -74,6 +76,7 @@ function Links({ room }: { readonly room: PageRoom }) {
         <ShareLink title={t.inviteTitle} note={t.inviteNote} link={matchLink(match, `#join=${invite}`)} />
       )}
       <ShareLink title={t.watchTitle} note={t.watchNote} link={matchLink(match)} />
+      {room.seat !== undefined && keyFragment(match) !== '' && <HeldSeatLink room={room} />}
       {room.seat !== undefined && <SeatLink room={room} />}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { localStore } from '../../../browser/storage.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { holdsSeats } from '../../../net/on-demand/held-seats.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { isPushOn } from '../../../push/subscription-note.ts';
 import type { RoomProps } from '../page-room.ts';
@@ -18,7 +19,11 @@ interface PushOfferProps extends RoomProps {
 
 export function PushOffer({ room, seat }: PushOfferProps) {
   const isWanted = (): boolean =>
-    !isFramed() && localStore.read(DECLINED_KEY) === undefined && !isPushOn({ match: room.model.match, seat });
+    // A tapped notification opens the match without the keys of its address.
+    !isFramed() &&
+    !holdsSeats() &&
+    localStore.read(DECLINED_KEY) === undefined &&
+    !isPushOn({ match: room.model.match, seat });
   // Once shown, the offer stays to show the result.
   const [isOffered, setOffered] = useState(isWanted);
   if (!isOffered) return null;

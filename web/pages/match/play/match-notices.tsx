@@ -1,11 +1,13 @@
-/** Notices above a match: the state of the connection, and requests for lost seats. */
+/** Notices above a match: the connection, the link to a seat that the page holds, and requests for lost seats. */
 import { useEffect, useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
+import { newlyHeld } from '../../../net/on-demand/held-seats.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 
 const offlineSheet = sheet('offline');
 
+const HeldSeat = lazy(() => import('../lobby/held-seat.tsx').then((file) => file.loadHeldSeat()));
 const Recoveries = lazy(() => import('../lobby/recoveries.tsx').then((file) => file.loadRecoveries()));
 
 /** A connection that returns within this time, in ms, shows no notice. */
@@ -20,6 +22,7 @@ export async function loadMatchNotices(): Promise<typeof MatchNotices> {
 const MatchNotices = ({ room }: RoomProps) => (
   <>
     <ConnectionNotice up={room.model.online.value} />
+    {newlyHeld.value === room.frame.match && <HeldSeat room={room} />}
     {(room.frame.recoveries ?? room.frame.asked ?? room.frame.given) && <Recoveries room={room} />}
   </>
 );
