@@ -1,10 +1,11 @@
 /** Noch mal! in real browsers: from the link to the end, sealed choices, drafts, refusals, solo, and accessibility. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { crossableParts, moves } from '../../../worker/games/noch-mal/legal.ts';
 import { CELL_NUMBERS, colourOf } from '../../../worker/games/noch-mal/sheet.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { press } from '../support/keys.ts';
+import { focusedName, press, pressThere, tabTo } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
@@ -170,4 +171,44 @@ test('P-40 the sheet in light and dark, on a phone and on a desk: first roll, dr
   await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
   found.push(...(await accessibilityFaults(guest.page, 'rules')));
   expect(found).toEqual([]);
+});
+
+/** Move to a cell of the sheet as printed with the arrow keys: columns are letters, rows are numbers. */
+async function arrowToBox(page: Page, cell: number): Promise<void> {
+  await tabTo(page, /^[A-O]\d, /);
+  const [, letter = 'A', row] = /^([A-O])(\d)/.exec(await focusedName(page)) ?? [];
+  const right = (cell % 15) - (letter.charCodeAt(0) - 65);
+  const down = Math.floor(cell / 15) + 1 - Number(row);
+  for (let i = 0; i < Math.abs(right); i += 1) await press(page, right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let i = 0; i < Math.abs(down); i += 1) await press(page, down > 0 ? 'ArrowDown' : 'ArrowUp');
+}
+
+test('P-40 Noch mal! by keyboard alone: cells in pencil, taken back, crossed, rolls passed', async () => {
+  const solo = await session.openBrowser();
+  const { page } = solo;
+  await solo.makeMatch({ game: GAME, seats: 1 });
+  await page.getByText(/^Roll \d of 30$/).waitFor();
+  let crossed = 0;
+  while (crossed < 3) {
+    // The match passes a roll without a choice by itself.
+    const { view } = await fetchView<View>(solo);
+    await page.getByText(`Roll ${view.roll} of 30`).waitFor();
+    const cells = bestCross(view)?.cells ?? [];
+    for (const cell of cells) {
+      await arrowToBox(page, cell);
+      await press(page, 'Space');
+    }
+    if (cells.length > 0 && crossed === 0) {
+      await press(page, 'Escape');
+      await solo.button('Pass: cross nothing').waitFor();
+      for (const cell of cells) {
+        await arrowToBox(page, cell);
+        await press(page, 'Enter');
+      }
+    }
+    await pressThere(page, cells.length > 0 ? /^Cross \d/ : /^Pass/);
+    await page.getByText(`Roll ${view.roll} of 30`).waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page), { message: 'the focus stays on the sheet' }).toMatch(/^[A-O]\d, |^Pass/);
+    if (cells.length > 0) crossed += 1;
+  }
 });

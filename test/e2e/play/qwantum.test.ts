@@ -7,6 +7,7 @@ import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { numberRefusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { COLOURS, rowOf, type View } from '../../../worker/games/qwantum/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { press, pressThere, tabTo } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
@@ -153,4 +154,28 @@ test('P-40 the table in light and dark, on a phone and on a desk: each step, the
   await guest.page.getByRole('heading', { level: 3 }).first().waitFor();
   found.push(...(await accessibilityFaults(guest.page, 'rules')));
   expect(found).toEqual([]);
+});
+
+test('P-40 Qwantum by keyboard alone: dice chosen and rolled again, a number written, step C', async () => {
+  const solo = await session.openBrowser();
+  const { page } = solo;
+  await solo.makeMatch({ game: GAME, seats: 1 });
+  await solo.button(/^Write nothing/).waitFor();
+  await pressThere(page, /^Die 1: /, 'Space');
+  await press(page, 'End');
+  await press(page, 'Space');
+  await pressThere(page, /^Roll 2 dice again/);
+  await solo.moveSent();
+  for (const step of ['b', 'c'] as const) {
+    const { view } = await fetchView<View>(solo);
+    const colour = bestColour(view);
+    if (!colour || view.stage !== step) throw new Error('on an empty sheet every colour fits');
+    await tabTo(page, /^(purple|blue|red|yellow): /);
+    await press(page, 'Home');
+    for (let i = 0; i < COLOURS.indexOf(colour); i += 1) await press(page, 'ArrowDown');
+    await press(page, 'Enter');
+    await pressThere(page, new RegExp(`^Write \\d+ in ${colour}`));
+    await solo.line(new RegExp(`wrote \\d+ in ${colour}`)).waitFor();
+  }
+  await page.locator('[aria-current="step"]').filter({ hasText: 'A' }).waitFor();
 });

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts';
+import { type LuckyNumbersPage, luckyNumbersPage } from './garden-page.ts';
 import type { Person } from './person.ts';
 import type { Session } from './session.ts';
 

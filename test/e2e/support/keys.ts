@@ -35,6 +35,24 @@ export async function tabUntil(page: Page, holds: () => Promise<boolean>): Promi
   throw new Error('the keyboard does not get there');
 }
 
+/** Return the role and name of the focused element, as a screen reader would read it. */
+export const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    const label = at instanceof HTMLInputElement ? at.labels?.[0]?.textContent : undefined;
+    return at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '';
+  });
+
+/** Press Tab until the name of the focused element matches. */
+export const tabTo = async (page: Page, name: RegExp): Promise<void> =>
+  void (await tabUntil(page, async () => name.test(await focusedName(page))));
+
+/** Press Tab until the name of the focused element matches, then press a key there. */
+export async function pressThere(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
+  await tabTo(page, name);
+  await press(page, key);
+}
+
 /** True if the element has the focus, for `expect.poll`. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);

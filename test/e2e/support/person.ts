@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { expect } from 'vitest';
 import { gameListings } from '../../../worker/games/registry.ts';
 import { fixChance } from './chance.ts';
-import { type LuckyNumbersPage, luckyNumbersPage } from './lucky-numbers-page.ts';
+import { type LuckyNumbersPage, luckyNumbersPage } from './garden-page.ts';
 import { backDone, firstOf } from './signs.ts';
 
 export interface Person extends LuckyNumbersPage {

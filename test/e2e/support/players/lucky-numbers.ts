@@ -1,7 +1,7 @@
-/** Lucky Numbers on the page. The page helpers are in `lucky-numbers-page.ts`, because most tests play this game. */
+/** Lucky Numbers on the page. The page helpers are in `garden-page.ts`, because most tests play this game. */
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import { distanceFromIdeal } from '../lucky-numbers-page.ts';
+import { distanceFromIdeal } from '../garden-page.ts';
 import type { Player } from '../player.ts';
 
 /** Draw a tile, then place it on the free cell that suits it best, else leave it; this ends every match. */
