@@ -22,7 +22,7 @@ const MAIN_BUTTON = '.board-buttons > button:first-child';
 const BUTTONS = '.board-buttons > button';
 
 /** Dice, or the drawn tile. */
-const ROLL = ['.board-dice > .board-slot', '.ln-drawn'];
+const ROLL = ['.board-dice:not(.board-sheet) > .board-slot', '.ln-drawn'];
 /** The playing area of each game, and its cells. */
 const SHEETS = ['.board-own .board-sheet', '.rk-tray'];
 const CELLS = ['.board-own .board-sheet button', '.rk-tray .rk-piece'];
@@ -63,7 +63,7 @@ describe('scenes', () => {
         const landscape = await layoutReport(page, LANDSCAPE_RULES);
         faults.push(...[...phone.faults, ...landscape.faults].map((fault) => `scene ${scene}: ${fault}`));
       }
-      expect(withButtons).toBeGreaterThan(10);
+      expect(withButtons).toBeGreaterThan(5);
       expect(faults).toEqual([]);
     });
 
