@@ -1,7 +1,10 @@
-/** Loads the kit of each game from its folder: `test/games/<game>/kit/game-kit.ts`. */
+/**
+ * Loads the kit of each game from its folder: `test/games/<game>/kit/game-kit.ts`, and `game-kit-1.ts` beside it for
+ * version 1 of its rules.
+ */
 import type { GameTypes } from '../../worker/games/game.ts';
-import { type GameId, gameIds } from '../../worker/games/registry.ts';
-import type { GameKit } from '../kit/game-kit.ts';
+import { earlierGames, type GameId, gameIds } from '../../worker/games/registry.ts';
+import type { EarlierKit, GameKit } from '../kit/game-kit.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: kits of different games stand side by side; each caller uses one of them.
 export type AnyKit = GameKit<any>;
@@ -9,7 +12,16 @@ export type AnyKit = GameKit<any>;
 /** Return the kit of one game, without the game's types. Node and Vite both resolve this form of `import`. */
 export async function loadKit(id: GameId): Promise<AnyKit> {
   const { kit }: { readonly kit: AnyKit } = await import(`./${id}/kit/game-kit.ts`);
-  return kit;
+  const versions = earlierGames.filter((game) => game.id === id).map(({ version }) => version);
+  const earlier = await Promise.all(versions.map((version) => loadEarlierKit(id, version)));
+  return { ...kit, golden: [...(kit.golden ?? []), ...earlier.map(({ golden }) => golden)] };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+async function loadEarlierKit(id: GameId, version: number): Promise<EarlierKit<any>> {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const { earlierKit }: { readonly earlierKit: EarlierKit<any> } = await import(`./${id}/kit/game-kit-${version}.ts`);
+  return earlierKit;
 }
 
 /** Call `use` with the kit of a game and return its result; keeps the game's types. */

@@ -85,6 +85,12 @@ export interface BotKit<T extends GameTypes> {
   readonly strength?: StrengthTrial<T>;
 }
 
+/** The runs of the contract and the golden files of an earlier version of a game's rules. */
+export interface EarlierKit<T extends GameTypes> {
+  readonly contractRuns: readonly ContractRun<T>[];
+  readonly golden: GoldenSet<T>;
+}
+
 export interface GameKit<T extends GameTypes> {
   readonly game: Game<T>;
   readonly fixture: ContractFixture<T>;

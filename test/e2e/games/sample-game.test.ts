@@ -120,9 +120,9 @@ test('it compiles, and so do a game like another one under its new name and a ma
 
 test('an id that is taken or makes no sense changes nothing', () => {
   const wrong = [[], ['qwantum'], ['Two Dice'], ['shared'], ['new'], ['new-game', '--like', 'chess'], ['a', 'b', 'c']];
-  for (const words of [...wrong, ['new-game', '--like', 'rummikub']]) {
+  for (const words of wrong) {
     const { status, stderr } = project.run('node', 'worker/tools/new-game/main.ts', ...words);
     expect(status, `${words}`).toBe(1);
-    expect(stderr, `${words}`).toMatch(/^(npm run game|There (is|are)|An id|The id|rummikub has) /);
+    expect(stderr, `${words}`).toMatch(/^(npm run game|There (is|are)|An id|The id) /);
   }
 });

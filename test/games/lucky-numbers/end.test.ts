@@ -2,17 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat, type Seat, seatsOf } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
-import { luckyNumbers1 } from '../../../worker/games/lucky-numbers/rules-1.ts';
 import type { State } from '../../../worker/games/lucky-numbers/state.ts';
 import { playMove, startMatch } from '../../../worker/games/match.ts';
 import { headOf, playMatch, randomPlies } from '../../kit/play-match.ts';
-import { noRng, seededRng, seededStreams } from '../../kit/rng.ts';
+import { seededRng, seededStreams } from '../../kit/rng.ts';
 import {
   afterMove,
   afterMoves,
   DRAW,
   diagonal,
-  garden,
   LEAVE,
   options,
   place,
@@ -320,14 +318,6 @@ describe('solo', () => {
 
     expect(outcomeOf(afterMoves(state, place(1, 4)))?.points).toEqual([13]);
     expect([alone(1).dealt, alone(2).dealt, harder.dealt]).toEqual([4, 4, 0]);
-  });
-
-  test('LN-16 in version 1 the four dealt tiles count too', () => {
-    const dealt = luckyNumbers1.setup(SORTED, 1, only, seededRng(3)).state;
-    const state = { ...dealt, gardens: [garden(NEARLY)], drawn: 4, bag: [16, 17, 20] };
-
-    expect(dealt).not.toHaveProperty('dealt');
-    expect(luckyNumbers1.play(state, only, place(1, 4), noRng).state.outcome?.points).toEqual([17]);
   });
 
   test('LN-16 when the tiles run out the empty cells are counted', () => {

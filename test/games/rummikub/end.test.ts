@@ -2,9 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
-import { rummikub1 } from '../../../worker/games/rummikub/rules-1.ts';
 import { rackSum, type State } from '../../../worker/games/rummikub/state.ts';
-import { noRng } from '../../kit/rng.ts';
 import {
   afterMove,
   afterMoves,
@@ -260,17 +258,6 @@ describe('a round that ends with nobody out', () => {
       ranks: [1, 1, 1, 4],
       why: 'stuck',
     });
-  });
-
-  test('RK-16 version 1 keeps floats in its states and shows the fractions that they stand for', () => {
-    const before = dry('r4 r5 r6 | rack r7 b5 | rack k5 | rack o5 | rack k9');
-    const { version: _, ...rules } = before.rules;
-
-    const { state } = rummikub1.play({ ...before, rules }, asSeat(0), lay('r4 r5 r6 r7'), noRng);
-
-    expect(state.outcome?.points).toEqual([4 / 3, 4 / 3, 4 / 3, -4]);
-    expect(rummikub1.outcome(state)?.points).toEqual(['4/3', '4/3', '4/3', -4]);
-    expect(rummikub1.view(state, 'spectator').outcome).toEqual(rummikub1.outcome(state));
   });
 
   test('RK-16 all alike: nobody loses anything, all have won', () => {

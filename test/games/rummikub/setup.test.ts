@@ -1,10 +1,9 @@
 /** The box, the deal and the starting seat: RK-1 and RK-2. */
 import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../../worker/games/default-options.ts';
-import { asSeat, type ClockKind, type Game, type Rng } from '../../../worker/games/game.ts';
+import { asSeat, type ClockKind, type Rng } from '../../../worker/games/game.ts';
 import { startMatch } from '../../../worker/games/match.ts';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
-import { rummikub1 } from '../../../worker/games/rummikub/rules-1.ts';
 import {
   BOXES,
   DEFAULTS,
@@ -14,7 +13,6 @@ import {
   PENALTIES,
   POOL_ENDS,
   ROUNDS_MAX,
-  type Rummikub,
   type State,
 } from '../../../worker/games/rummikub/state.ts';
 import { seeds } from '../../kit/depth.ts';
@@ -64,20 +62,18 @@ describe('the box', () => {
     }
   });
 
-  test.each([5, 6])('RK-1 for %i seats has 160 tiles, in version 1 whatever was chosen', (seats) => {
-    for (const { racks, pool } of [dealt(XP, seats), rummikub1.setup(DEFAULTS, seats, asSeat(0), seededRng(1)).state]) {
-      expect(difference(box(3, 4), [...racks.flat(), ...pool])).toEqual([]);
-      expect(racks.flat().length + pool.length).toBe(160);
-    }
+  test.each([5, 6])('RK-1 for %i seats has 160 tiles', (seats) => {
+    const { racks, pool } = dealt(XP, seats);
+
+    expect(difference(box(3, 4), [...racks.flat(), ...pool])).toEqual([]);
+    expect(racks.flat().length + pool.length).toBe(160);
   });
 
-  test('RK-1 106 tiles are refused for five and six seats, but not in version 1', () => {
-    const faultsOf = (game: Game<Rummikub>, options: Options) =>
-      [2, 3, 4, 5, 6].map((seats) => game.optionFault(options, seats));
+  test('RK-1 106 tiles are refused for five and six seats', () => {
+    const faultsOf = (options: Options) => [2, 3, 4, 5, 6].map((seats) => rummikub.optionFault(options, seats));
 
-    expect(faultsOf(rummikub, DEFAULTS)).toEqual([undefined, undefined, undefined, 'box', 'box']);
-    expect(faultsOf(rummikub, XP)).toEqual(Array(5).fill(undefined));
-    expect(faultsOf(rummikub1, DEFAULTS)).toEqual(Array(5).fill(undefined));
+    expect(faultsOf(DEFAULTS)).toEqual([undefined, undefined, undefined, 'box', 'box']);
+    expect(faultsOf(XP)).toEqual(Array(5).fill(undefined));
   });
 
   test('RK-1 RK-11 RK-12 RK-14 RK-17 the options can be these', () => {
@@ -122,9 +118,8 @@ describe('the box', () => {
       strict: true,
       poolEnd: 'all-stuck',
       meldThenTable: true,
-      version: 2,
+      version: rummikub.version,
     });
-    expect(rummikub1.setup(options, 2, asSeat(0), seededRng(1)).state.rules).not.toHaveProperty('version');
   });
 });
 

@@ -42,18 +42,22 @@ function withCopy(id: string, like: string, use: (files: readonly string[]) => v
 }
 
 describe.each([
-  ['sixes', /sixes|\bsx\b/i],
-  ['qwantum', /qwantum|\bqw\b|퀀텀/i],
-])('a copy of %s', (like, old) => {
+  ['sixes', 'SX', /sixes|\bsx\b/i],
+  ['lucky-numbers', 'LN', /lucky-?numbers|\bln\b|럭키 넘버/i],
+  ['noch-mal', 'NM', /noch-?mal|\bnm\b|노흐 말/i],
+  ['qwantum', 'QW', /qwantum|\bqw\b|퀀텀/i],
+  ['rummikub', 'RK', /rummikub|\brk\b|루미큐브/i],
+])('a copy of %s', (like, prefix, old) => {
   test.each(IDS)('as %s has its own names and prefixes everywhere, and its title wherever people read it', (id) => {
     const { type, variable, title } = spellingOf(id, titleOf(id), '');
     withCopy(id, like, (files) => {
+      expect(files).toContain(`test/e2e/play/${id}.test.ts`);
       const lines = files.flatMap((path) =>
         textOf(path)
           .split('\n')
           .map((line) => `${path}: ${line}`),
       );
-      const left = lines.filter((line) => !line.includes('seedFromName(') && old.test(line));
+      const left = lines.filter((line) => !/seedFromName\(|https?:/.test(line) && old.test(line));
       const firstLines = files.filter((path) => /\.(tsx?|css)$/.test(path)).map((path) => textOf(path).split('\n')[0]);
       const long = lines.filter((line) => /^\S+\.md: [^|].{120}/.test(line));
 
@@ -69,10 +73,7 @@ describe.each([
 
   test('has the same lines as the original when it is copied back', () => {
     const spelling = (id: string, title: string, prefix: string) => spellingOf(id, title, prefix);
-    const [from, to] = [
-      spelling(like, titleOf(like), like === 'sixes' ? 'SX' : 'QW'),
-      spelling('my-game', 'My Game', 'MG'),
-    ];
+    const [from, to] = [spelling(like, titleOf(like), prefix), spelling('my-game', 'My Game', 'MG')];
     const base = like === 'sixes' ? 'test/sample-game/' : '';
     const paths = globSync(`${base}{worker,web,test}/games/${like}/**/*.{ts,tsx,css,md}`, { cwd: root });
 

@@ -60,9 +60,21 @@ function freePrefix(root: string, id: string): string {
   return free;
 }
 
-/** Respell a file for another game. The listing of a copy has only its own name, and its long lines are wrapped. */
+/** Files of earlier versions of the rules and of their tests, such as `rules-1.ts` and `rules-1.test.ts`. */
+const EARLIER_FILE = /-\d+(\.test)?\.tsx?$/;
+
+/** By the name of a file, what it says about earlier versions of the rules, or about other languages' names. */
+const NOT_COPIED: Readonly<Record<string, RegExp>> = {
+  'listing.ts': /^ {2}names: \{.*\},\n/gm,
+  'entry.ts': /^(import \{.*\} from '\.\/rules-\d+\.ts'| {2}earlier: \[.*\],)(;?)\n/gm,
+  'RULES.md': /^## Earlier versions\n[\s\S]*?(?=^## |$(?![\s\S]))/gm,
+};
+
+/** Respell a file for another game. A copy has only its own name and the present rules; its long lines are wrapped. */
 function respellFile(text: string, path: string, from: Spelling, to: Spelling): string {
-  const spelled = respell(text.replaceAll(/^ {2}names: \{.*\},\n/gm, ''), path, from, to);
+  const left = NOT_COPIED[basename(path)];
+  const copied = left === undefined ? text : `${text.replaceAll(left, '').trimEnd()}\n`;
+  const spelled = respell(copied, path, from, to);
   return path.endsWith('.md') ? wrapProse(spelled) : spelled;
 }
 
@@ -123,8 +135,6 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
   const base = baseOf(root, like);
   if (base === undefined) throw new NewGameError(`There is no game ${like} to copy.`);
   if (RESERVED.has(id)) throw new NewGameError(`The id ${id} is reserved.`);
-  if (globSync(`worker/games/${like}/rules-*.ts`, { cwd: base }).length > 0)
-    throw new NewGameError(`${like} has earlier versions, and a new game must not. Copy another game.`);
   const listing = readFileSync(join(base, 'worker/games', like, 'listing.ts'), 'utf8');
   const names = [...(firstGroup(listing, /^ {2}names: \{(.*)\}/m) ?? '').matchAll(/'([^']+)'/g)].flatMap(
     ([, name = '']) => name,
@@ -132,12 +142,13 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
   const from = spellingOf(like, firstGroup(listing, /name: '([^']+)'/) ?? '', clausePrefix(base, like), names);
   const to = id === like ? from : spellingOf(id, titleOf(id), freePrefix(root, id));
   const files = PLACES.flatMap((place) => globSync(place.replace('<id>', like), { cwd: base, withFileTypes: true }))
-    .filter((one) => one.isFile())
+    .filter((one) => one.isFile() && !EARLIER_FILE.test(one.name))
     .map((one) => join(one.parentPath, one.name));
   if (id !== like) refuseUsedNames(files, to, like);
   const copies = files.map((file): Copy => {
-    const path = file.slice(base.length + 1).replaceAll(new RegExp(`/${like}(?=[/.])`, 'g'), `/${id}`);
-    return { file, target: join(dirname(path), respell(basename(path), path, from, to)) };
+    const path = file.slice(base.length + 1);
+    const folder = `${dirname(path)}/`.replaceAll(`/${like}/`, `/${id}/`);
+    return { file, target: join(folder, respell(`/${basename(path)}`, path, from, to)) };
   });
   const taken = copies.find(({ target }) => existsSync(join(root, target)));
   if (taken !== undefined) throw new NewGameError(`There is a game ${id} already: ${taken.target}.`);

@@ -55,10 +55,19 @@ function partsOf(text: string): readonly Part[] {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The patterns of old names, without groups, and the new names. The first pattern that fits a place is used. */
-function rulesOf(from: Spelling, to: Spelling, isProse: boolean): readonly (readonly [pattern: string, by: string])[] {
+/**
+ * The patterns of old names, without groups, and the new names; a text without one stays. The first pattern that fits a
+ * place is used.
+ */
+function rulesOf(
+  from: Spelling,
+  to: Spelling,
+  isProse: boolean,
+): readonly (readonly [pattern: string, by: string | undefined])[] {
   const [old, fresh] = [from.prefix.toLowerCase(), to.prefix.toLowerCase()];
   return [
+    // An address of another site.
+    [String.raw`https?:\/\/\S+`, undefined],
     [String.raw`\b${from.type}(?=[A-Z\d])`, to.type],
     ...(isProse ? [from.title, ...from.names, from.type].map((name) => [escaped(name), to.title] as const) : []),
     [String.raw`\b${from.type}\b`, to.type],

@@ -1,7 +1,6 @@
 /** The game kit of Lucky Numbers, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
-import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';
 import { CELLS, HIGHEST, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { bareMove, numberBelow } from '../../../kit/arbitrary-moves.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
@@ -14,10 +13,7 @@ import { ALL_MOVES, referenceMoves } from './reference-rules.ts';
 export const kit: GameKit<LuckyNumbers> = {
   game: luckyNumbers,
   fixture,
-  contractRuns: [
-    { title: 'Lucky Numbers', game: luckyNumbers, fixture, matches: 3 },
-    { title: 'Lucky Numbers, version 1', game: luckyNumbers1, fixture, matches: 1 },
-  ],
+  contractRuns: [{ title: 'Lucky Numbers', game: luckyNumbers, fixture, matches: 3 }],
   perft: {
     positions: PERFT_POSITIONS,
     ways: {

@@ -1,7 +1,6 @@
 /** The recipes of the golden matches of Lucky Numbers: seats, options, seed and the way to play. */
 import { asSeat, type Game } from '../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
-import { luckyNumbers1 } from '../../../../worker/games/lucky-numbers/rules-1.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
@@ -34,7 +33,7 @@ const sensible: ChoosePly<LuckyNumbers> = (match) => {
 };
 
 /** As `sensible`, but the clock runs out at every fifth entry, and always for the last seat. */
-function sleepy(match: Match<LuckyNumbers>): Ply<Move> {
+export function sleepy(match: Match<LuckyNumbers>): Ply<Move> {
   const [seat = match.header.first] = match.active;
   const sleeps = match.entry % 5 === 3 || seat === match.header.seats - 1;
   return sleeps ? timeoutPly(luckyNumbers, match, seat) : sensible(match);
@@ -48,8 +47,8 @@ type MakeRecipe = (
   choose?: ChoosePly<LuckyNumbers>,
 ) => Recipe<LuckyNumbers>;
 
-/** Return a function that makes recipes for one version. The files of version 1 have no version in their name. */
-const recipesOf =
+/** Return a function that makes recipes for one version. The files of version 1 have no version in their names. */
+export const recipesOf =
   (game: Game<LuckyNumbers>): MakeRecipe =>
   (name, seats, first, options = {}, choose = sensible) => {
     const head = headOf(game, seats, asSeat(first), { ...game.defaults, ...options });
@@ -57,26 +56,8 @@ const recipesOf =
     return { file: `lucky-numbers-${version}${name}.txt`, game, head, seed: seedFromName(name), choose };
   };
 
-const recipe1 = recipesOf(luckyNumbers1);
-
-const RECIPES_1: readonly Recipe<LuckyNumbers>[] = [
-  recipe1('sorted-2-seats', 2, 0),
-  recipe1('sorted-3-seats', 3, 1),
-  recipe1('sorted-4-seats', 4, 3),
-  recipe1('michael-2-seats', 2, 1, { setup: 'michael' }),
-  recipe1('michael-4-seats', 4, 2, { setup: 'michael' }),
-  recipe1('tournament-3-seats', 3, 1, { tournament: true }),
-  recipe1('bruno-3-seats', 3, 0, { bruno: true }),
-  recipe1('michael-bruno-tournament', 2, 0, { setup: 'michael', bruno: true, tournament: true }),
-  recipe1('solo-1-set', 1, 0),
-  recipe1('solo-2-sets-until-full', 1, 0, { soloSets: 2 }),
-  recipe1('timeouts', 3, 0, {}, sleepy),
-  recipe1('timeouts-in-the-harder-setup', 2, 0, { setup: 'michael' }, sleepy),
-];
-
 const recipe = recipesOf(luckyNumbers);
 
-/** Recipes of version 2. It counts the tiles of a solo round differently; the others show that nothing else changed. */
 const RECIPES: readonly Recipe<LuckyNumbers>[] = [
   recipe('sorted-2-seats', 2, 0),
   recipe('tournament-3-seats', 3, 1, { tournament: true }),
@@ -86,12 +67,10 @@ const RECIPES: readonly Recipe<LuckyNumbers>[] = [
   recipe('timeouts-in-the-harder-setup', 2, 0, { setup: 'michael' }, sleepy),
 ];
 
-const SHOWN = {
+/** The kinds of moves and the ends of rounds that the files of each version contain. */
+export const SHOWN = {
   kinds: ['draw', 'leave', 'place', 'round', 'take', 'timeout'],
   ends: ['exhausted', 'full', 'solo-exhausted', 'solo-full'],
 };
 
-export const GOLDEN: readonly GoldenSet<LuckyNumbers>[] = [
-  { ...SHOWN, recipes: RECIPES },
-  { ...SHOWN, recipes: RECIPES_1 },
-];
+export const GOLDEN: readonly GoldenSet<LuckyNumbers>[] = [{ ...SHOWN, recipes: RECIPES }];

@@ -84,5 +84,3 @@ export const nochMalFixture: ContractFixture<NochMal> = {
   publicity,
   draws: (before, _move, after) => after.roll > before.roll && after.outcome === undefined,
 };
-
-export const nochMal1Fixture: ContractFixture<NochMal> = { ...nochMalFixture, invariant: invariantOf(1) };

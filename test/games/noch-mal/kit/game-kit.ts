@@ -1,11 +1,10 @@
 /** The game kit of Noch mal!, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
-import { nochMal1 } from '../../../../worker/games/noch-mal/rules-1.ts';
 import { CELLS, COLOUR_FACES, type NochMal, NUMBER_FACES, NUMBERS } from '../../../../worker/games/noch-mal/state.ts';
 import { ascendingList, bareMove } from '../../../kit/arbitrary-moves.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
-import { nochMalFixture as fixture, nochMal1Fixture } from './contract-fixture.ts';
+import { nochMalFixture as fixture } from './contract-fixture.ts';
 import { GOLDEN } from './golden-recipes.ts';
 import { PERFT_POSITIONS } from './perft-positions.ts';
 import { RECORD_RECIPES } from './record-recipes.ts';
@@ -14,16 +13,7 @@ import { referenceMoves } from './reference-rules.ts';
 export const kit: GameKit<NochMal> = {
   game: nochMal,
   fixture,
-  contractRuns: [
-    { title: 'Noch mal!', game: nochMal, fixture, matches: 1 },
-    // It differs in fresh sheets, solo games and the events of a roll. These do not depend on the number of seats.
-    {
-      title: 'Noch mal!, version 1,',
-      game: { ...nochMal1, seats: [1, 3] },
-      fixture: { ...nochMal1Fixture, options: nochMal1Fixture.options.toReversed() },
-      matches: 1,
-    },
-  ],
+  contractRuns: [{ title: 'Noch mal!', game: nochMal, fixture, matches: 1 }],
   perft: { positions: PERFT_POSITIONS, ways: { 'by the book': referenceMoves } },
   arbitraryMove: fc.oneof(
     { weight: 1, arbitrary: bareMove('pass') },

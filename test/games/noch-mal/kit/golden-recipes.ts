@@ -3,7 +3,6 @@ import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
 import { timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
-import { nochMal1 } from '../../../../worker/games/noch-mal/rules-1.ts';
 import { isStar } from '../../../../worker/games/noch-mal/sheet.ts';
 import {
   type Crossed,
@@ -63,7 +62,7 @@ function sleepy(match: Match<NochMal>): Ply<Move> {
 }
 
 /** The recipes of one version of the rules. */
-const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[] => {
+export const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[] => {
   const recipe = (
     name: string,
     seats: number,
@@ -88,10 +87,7 @@ const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<NochMal>[
   ];
 };
 
-const SHOWN = { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] };
+/** The kinds of moves and the ends of games that the files of each version contain. */
+export const SHOWN = { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] };
 
-/** The files of version 1 have no version in their names. */
-export const GOLDEN: readonly GoldenSet<NochMal>[] = [
-  { ...SHOWN, recipes: recipes(nochMal1, 'noch-mal-') },
-  { ...SHOWN, recipes: recipes(nochMal, 'noch-mal-version-2-') },
-];
+export const GOLDEN: readonly GoldenSet<NochMal>[] = [{ ...SHOWN, recipes: recipes(nochMal, 'noch-mal-version-2-') }];

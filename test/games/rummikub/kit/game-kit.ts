@@ -1,8 +1,6 @@
 /** The game kit of Rummikub, for tests, benches and the terminal. */
 import * as fc from 'fast-check';
-import type { Game } from '../../../../worker/games/game.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
-import { rummikub1 } from '../../../../worker/games/rummikub/rules-1.ts';
 import { HIGHEST, KINDS, type Options, type Rummikub, SETS_MAX } from '../../../../worker/games/rummikub/state.ts';
 import { bareMove, numberBelow } from '../../../kit/arbitrary-moves.ts';
 import type { ContractRun, GameKit } from '../../../kit/game-kit.ts';
@@ -18,10 +16,9 @@ const run = (
   who: string,
   seats: readonly [min: number, max: number],
   options: readonly Options[],
-  game: Game<Rummikub> = rummikub,
 ): ContractRun<Rummikub> => ({
-  title: game === rummikub ? `Rummikub for ${who}` : `Rummikub, version ${game.version}, for ${who}`,
-  game: { ...game, seats },
+  title: `Rummikub for ${who}`,
+  game: { ...rummikub, seats },
   fixture: { ...fixture, options },
   matches: 1,
 });
@@ -43,9 +40,6 @@ export const kit: GameKit<Rummikub> = {
     run('three', [3, 3], [usual, meldThenTable, strict]),
     run('four', [4, 4], [usual, all160]),
     run('five and six', [5, 6], [all160]),
-    // Version 1 accepts the smaller box for five seats too.
-    run('two', [2, 2], [locked], rummikub1),
-    run('five', [5, 5], [locked], rummikub1),
   ],
   // The list of moves is not complete. `../perft.test.ts` counts the plays in other ways.
   perft: { positions: PERFT_POSITIONS, ways: {} },

@@ -4,7 +4,6 @@ import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match } from '../../../../worker/games/match-types.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
-import { rummikub1 } from '../../../../worker/games/rummikub/rules-1.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
 import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
@@ -20,12 +19,15 @@ function longest(view: View): Move | undefined {
   return best?.move;
 }
 
+/** Return the player for one version of the rules. */
+type MakeChooser = (game: Game<Rummikub>) => ChoosePly<Rummikub>;
+
 /** A deterministic player with moves from `choose`. The starting seat asks for the next round. */
 const choosing =
-  (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): ChoosePly<Rummikub> =>
+  (choose: (view: View, seat: Seat, match: Match<Rummikub>) => Move | undefined): MakeChooser =>
+  (game) =>
   (match) => {
     const [seat = match.header.first] = match.active;
-    const game = match.header.version === 1 ? rummikub1 : rummikub;
     if (isBetweenRounds(game, match)) return { seat, by: 'seat', move: { kind: 'round' } };
     const move = choose(game.view(match.state, seat), seat, match);
     return move ? { seat, by: 'seat', move } : timeoutPly(game, match, seat);
@@ -41,7 +43,7 @@ const eager = choosing((view) => longest(view) ?? drawn(view));
 const hoarding = choosing((view, seat) => (seat === 0 || view.pool === 0 ? longest(view) : undefined) ?? drawn(view));
 
 /** As `eager`, but the clock runs out at every fifth entry, and for the last seat at every second one. */
-const sleepy = choosing((view, seat, match) => {
+export const sleepy = choosing((view, seat, match) => {
   const sleeps = match.entry % 5 === 3 || (seat === match.header.seats - 1 && match.entry % 2 === 0);
   return sleeps ? undefined : (longest(view) ?? drawn(view));
 });
@@ -62,21 +64,27 @@ const careless = choosing((view, _seat, match) => {
 interface Course {
   readonly luck?: number;
   readonly options?: Partial<Options>;
-  readonly choose?: ChoosePly<Rummikub>;
+  readonly choose?: MakeChooser;
 }
 
 type MakeRecipe = (name: string, seats: number, course?: Course) => Recipe<Rummikub>;
 
-const recipesOf =
+export const recipesOf =
   (game: Game<Rummikub>, prefix: string): MakeRecipe =>
   (name, seats, { luck = 0, options, choose = eager } = {}) => {
     // RK-2 chooses the first seat, so the one in the header is always the same.
     const head = headOf(game, seats, asSeat(0), { ...defaultOptions(game, seats, undefined), ...options });
-    return { file: `${prefix}${name}.txt`, game, head, seed: seedFromName(`rummikub ${name} ${luck}`), choose };
+    return {
+      file: `${prefix}${name}.txt`,
+      game,
+      head,
+      seed: seedFromName(`rummikub ${name} ${luck}`),
+      choose: choose(game),
+    };
   };
 
-/** Matches with each end and each way to play, for both versions. */
-const common = (recipe: MakeRecipe): readonly Recipe<Rummikub>[] => [
+/** Matches with each end and each way to play, for every version. */
+export const common = (recipe: MakeRecipe): readonly Recipe<Rummikub>[] => [
   recipe('3-seats', 3),
   recipe('6-seats', 6),
   recipe('locked-jokers-meld-then-table', 4, { options: { jokers: 'locked', meldThenTable: true } }),
@@ -87,24 +95,9 @@ const common = (recipe: MakeRecipe): readonly Recipe<Rummikub>[] => [
   recipe('everybody-asleep', 4, { choose: asleep }),
 ];
 
-const recipe1 = recipesOf(rummikub1, 'rummikub-');
-
-/** Recipes of version 1. Its files have no version in their names. */
-const RECIPES_1: readonly Recipe<Rummikub>[] = [
-  ...common(recipe1),
-  recipe1('2-seats', 2),
-  recipe1('4-seats', 4),
-  recipe1('2-seats-with-160-tiles', 2, { options: { box: 'xp' } }),
-  recipe1('meld-then-table', 3, { options: { meldThenTable: true } }),
-  recipe1('locked-jokers', 2, { options: { jokers: 'locked' } }),
-  recipe1('timeouts', 4, { choose: sleepy }),
-];
-
 const RECIPES: readonly Recipe<Rummikub>[] = common(recipesOf(rummikub, 'rummikub-version-2-'));
 
-const SHOWN = { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] };
+/** The kinds of moves and the ends of rounds that the files of each version contain. */
+export const SHOWN = { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] };
 
-export const GOLDEN: readonly GoldenSet<Rummikub>[] = [
-  { ...SHOWN, recipes: RECIPES },
-  { ...SHOWN, recipes: RECIPES_1 },
-];
+export const GOLDEN: readonly GoldenSet<Rummikub>[] = [{ ...SHOWN, recipes: RECIPES }];
