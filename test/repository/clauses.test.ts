@@ -1,4 +1,4 @@
-/** Rule clauses and product ids: every cited id is defined, and every clause has a test with its id. */
+/** Clauses of games, rules of the room and product ids: all cited ids are defined, and all rules have tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -61,6 +61,42 @@ describe('the clauses', () => {
 
     expect(citations(pattern).size).toBe(defined.size);
     expect(undefinedIds(pattern, defined)).toEqual([]);
+  });
+});
+
+/** Ids at the start of a title, alone or behind others: `R-9 ...`, `(P-32) R-9 ...`, also of tables of cases. */
+const TITLE = /(?:\b(?:test|it|describe)|\))\(\s*['"`]((?:\(?[A-Z]{1,2}-\d+\)?[,:]? )+)/g;
+
+const idsInTitles = (text: string): readonly string[] =>
+  [...text.matchAll(TITLE)].flatMap(([, ids = '']) => idsIn(ids, /\b[A-Z]{1,2}-\d+\b/g));
+
+describe('the rules of the room', () => {
+  const rules = idsIn(read('worker/room/RULES.md'), /^### (R-\d+) \S/gm);
+
+  test('are numbered from 1 in their order, and each is a sentence or a few', () => {
+    const texts = [...read('worker/room/RULES.md').matchAll(/^### R-.*\n\n([^#]+)/gm)].map(([, text = '']) => text);
+
+    expect(rules.length).toBeGreaterThanOrEqual(25);
+    expect(rules).toEqual(rules.map((_, i) => `R-${i + 1}`));
+    expect(texts).toHaveLength(rules.length);
+    expect(texts.filter((text) => text.length < 40 || text.length > 400)).toEqual([]);
+  });
+
+  test('each have a test of the object or the service with the id in its title', () => {
+    const tests = files.filter(({ path }) => /^test\/(worker|e2e)\//.test(path));
+    const titled = new Set(tests.flatMap(({ text }) => idsInTitles(text)));
+
+    expect(rules.filter((id) => !titled.has(id))).toEqual([]);
+  });
+
+  test('that are cited anywhere are defined', () => {
+    expect(undefinedIds(/\bR-\d+\b/g, new Set(rules))).toEqual([]);
+  });
+
+  test('would be missed without a title of their own', () => {
+    expect(
+      idsInTitles("it('R-1 a move', ...); it.each([1])('P-2 R-3: x %s', ...); // R-4\nit('a move of R-5')"),
+    ).toEqual(['R-1', 'P-2', 'R-3']);
   });
 });
 

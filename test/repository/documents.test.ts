@@ -1,9 +1,9 @@
-/** The documents: their places, their links, and the length of their lines. */
+/** The documents: their places, their links, the code that they name, and the length of their lines. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { files, writtenFiles } from '../kit/repository.ts';
-import { ROOT, type SourceFile } from '../kit/source-imports.ts';
+import { ROOT, type SourceFile, withoutComments } from '../kit/source-imports.ts';
 
 const COLUMNS_MAX = 120;
 
@@ -40,14 +40,79 @@ const longLines = ({ path, text }: SourceFile): readonly string[] =>
  * True if a document or comment at `path` may use this file name: a bare name, a path relative to an enclosing folder,
  * or a path that exists in the folders of games.
  */
-function isKnown(path: string, name: string): boolean {
-  if (!name.includes('/')) return writtenFiles.some((known) => basename(known.path) === name);
-  if (writtenFiles.some((known) => IN_GAME_FOLDER.exec(known.path)?.[1] === name)) return true;
+const isKnown = (path: string, name: string): boolean => filesNamed(path, name).length > 0;
+
+function groupFiles(nameOf: (path: string) => string): ReadonlyMap<string, readonly SourceFile[]> {
+  const groups = new Map<string, SourceFile[]>();
+  for (const file of writtenFiles) {
+    const name = nameOf(file.path);
+    groups.set(name, [...(groups.get(name) ?? []), file]);
+  }
+  return groups;
+}
+
+const BY_PATH = groupFiles((path) => path);
+const BY_NAME = groupFiles(basename);
+const BY_GAME_PATH = groupFiles((path) => IN_GAME_FOLDER.exec(path)?.[1] ?? '');
+
+/** The files that a document or comment at `path` can mean by a name. */
+function filesNamed(path: string, name: string): readonly SourceFile[] {
+  if (!name.includes('/')) return BY_NAME.get(name) ?? [];
   for (let folder = dirname(path); ; folder = dirname(folder)) {
-    if (writtenFiles.some((known) => known.path === join(folder, name))) return true;
-    if (folder === '.') return false;
+    const near = BY_PATH.get(join(folder, name));
+    if (near) return near;
+    if (folder === '.') return BY_GAME_PATH.get(name) ?? [];
   }
 }
+
+/** `file:name` or `file:Class.member`, each in one code span: something that the file declares. */
+const IN_FILE = /^((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs)):(?:([A-Z]\w*)\.)?(#?\w+)$/;
+/** `Class.member` without a file. Its class is one of our own if a file declares it. */
+const IN_CLASS = /^([A-Z]\w*)\.(#?\w+)$/;
+/** A name of our code in a code span: `camelCase`, with or without parentheses. */
+const OWN_NAME = /^([a-z]+[A-Z]\w*)(?:\(\))?$/;
+/** Names of the platform or of other programs, which documents mention and no code of ours contains. */
+const FOREIGN_NAMES: readonly string[] = ['cfBlobHeader', 'skipWaiting'];
+
+/** True if a file declares a function, constant, type, class or member of this name. */
+function declares(text: string, name: string): boolean {
+  const code = withoutComments(text);
+  const start = `(?<![\\w#])${name.replace('#', '\\#')}`;
+  const declaration = `(?:function|const|let|class|interface|type)\\s+${start}\\b`;
+  const member = `^ +(?:(?:override|async|static|readonly|get)\\s+)*${start}\\??(?:\\s*[<(:=]|;)`;
+  return new RegExp(`${declaration}|${member}`, 'm').test(code);
+}
+
+const declaresClass = (text: string, name: string): boolean =>
+  new RegExp(`\\b(?:class|interface)\\s+${name}\\b`).test(text);
+
+/** All words of the code, without this file, whose examples are dead. */
+const WORDS: ReadonlySet<string> = new Set(
+  files
+    .filter(({ path }) => path !== 'test/repository/documents.test.ts')
+    .flatMap(({ text }) => withoutComments(text).match(/[\w$]+/g) ?? []),
+);
+
+/** True if a code span of a document at `path` names code, and that code does not exist. */
+function isDeadName(path: string, span: string): boolean {
+  const [, file, owner, name = ''] = IN_FILE.exec(span) ?? [];
+  if (file !== undefined)
+    return !filesNamed(path, file).some(
+      ({ text }) => declares(text, name) && (owner === undefined || declaresClass(text, owner)),
+    );
+  const [, ownClass = '', member = ''] = IN_CLASS.exec(span) ?? [];
+  const owners = ownClass === '' ? [] : files.filter(({ text }) => declaresClass(text, ownClass));
+  if (owners.length > 0) return !owners.some(({ text }) => declares(text, member));
+  const [, own] = OWN_NAME.exec(span) ?? [];
+  return own !== undefined && !WORDS.has(own) && !FOREIGN_NAMES.includes(own);
+}
+
+const deadNames = ({ path, text }: SourceFile): readonly string[] =>
+  proseLines(text).flatMap(([number, line]) =>
+    [...line.matchAll(/`([^`]+)`/g)]
+      .filter(([, span = '']) => isDeadName(path, span))
+      .map(([span]) => `${path}:${number} ${span}`),
+  );
 
 /** The anchor of a heading on GitHub. */
 const slugOf = (heading: string): string =>
@@ -83,7 +148,8 @@ describe('the documents', () => {
   test('stand where readers look for them', () => {
     const expected = [
       ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
-      ...['worker/README.md', 'worker/games/README.md', 'worker/record/README.md', 'worker/notify/README.md'],
+      ...['worker/README.md', 'worker/OPERATING.md', 'worker/room/RULES.md'],
+      ...['worker/games/README.md', 'worker/record/README.md', 'worker/notify/README.md'],
       ...['web/README.md', 'web/embed/README.md', 'test/README.md'],
     ];
 
@@ -113,6 +179,23 @@ describe('the documents', () => {
     expect(unknown).toEqual([]);
   });
 
+  test('name only functions, members and other code that exist', () => {
+    // The changelog also names what is gone.
+    const current = documents.filter(({ path }) => path !== 'CHANGELOG.md');
+
+    expect(current.flatMap(deadNames)).toEqual([]);
+  });
+
+  test('answer twenty questions, each with the place to look at first', () => {
+    const { text = '' } = documents.find(({ path }) => path === 'worker/README.md') ?? {};
+    const rows = [
+      ...(/^## Where to look\n[\s\S]*?(?=^## )/m.exec(text)?.[0] ?? '').matchAll(/^\| (?!symptom|---).*$/gm),
+    ];
+
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+    expect(rows.map(([row]) => row).filter((row) => !/`[^`]+\.(?:tsx?|mjs):[^`]+`/.test(row))).toEqual([]);
+  });
+
   test('begin with the README, which is at most 120 lines and 6 kB', () => {
     const { text = '' } = documents.find(({ path }) => path === 'README.md') ?? {};
 
@@ -121,7 +204,7 @@ describe('the documents', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6_000);
   });
 
-  test('would be caught with a broken link, a lost heading or a long line', () => {
+  test('would be caught with a broken link, a lost heading, a dead name or a long line', () => {
     const path = 'worker/README.md';
     const long = 'word '.repeat(30);
 
@@ -129,6 +212,12 @@ describe('the documents', () => {
     expect(
       brokenLinks({ path, text: '# Some words\n[here](#some-words) [up](../README.md) [out](https://a.b)' }),
     ).toEqual([]);
+    expect(
+      deadNames({
+        path,
+        text: '`room/room.ts:Room.call` `room/room.ts:Room.#gone` `room/gone.ts:call` `Room.gone` `goneForGood()` `Math.max`',
+      }).map((dead) => dead.replace(/^\S+ /, '')),
+    ).toEqual(['`room/room.ts:Room.#gone`', '`room/gone.ts:call`', '`Room.gone`', '`goneForGood()`']);
     expect(longLines({ path, text: `${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`` })).toHaveLength(1);
   });
 });

@@ -92,7 +92,7 @@ it('an id of ours without a match is missing, and looking writes nothing', async
   expect(await queryRows(id, "SELECT name FROM sqlite_master WHERE name = 'schema'")).toEqual([]);
 });
 
-it('the same request sent again makes no second match and gives a key that works', async () => {
+it('R-7 the same request sent again makes no second match and gives a key that works', async () => {
   const body = createBody();
   const first = parseSeated(await sendRequest({ method: 'POST', body }));
 
@@ -123,7 +123,7 @@ it('whoever has the invite gets the first open seat, or the one of their choice'
   expect(chosen.frame.seats[2]).toMatchObject({ name: 'Bo', state: 'taken', host: false });
 });
 
-it('the match starts when the last seat is taken, and nobody else gets in', async () => {
+it('R-30 the match starts when the last seat is taken, and nobody else gets in', async () => {
   const host = await createMatch();
 
   const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
@@ -133,7 +133,7 @@ it('the match starts when the last seat is taken, and nobody else gets in', asyn
   expectProblem(await claimSeat(host.match, claimBody(host.frame.invite)), 409, 'full');
 });
 
-it('the same claim sent again gets the same seat, after the start too', async () => {
+it('R-7 the same claim sent again gets the same seat, after the start too', async () => {
   const { match, frame: made } = await createMatch();
   const body = claimBody(made.invite);
   const first = parseSeated(await claimSeat(match, body));
@@ -202,7 +202,7 @@ it('a watcher sees the public fields and no others', async () => {
   expect(fieldsOpen).toEqual(always.sort());
 });
 
-it('looking never takes a seat, invite or not', async () => {
+it('R-30 looking never takes a seat, invite or not', async () => {
   const { match, frame: made } = await createMatch();
   const before = await dumpStorage(match);
 
@@ -284,7 +284,7 @@ it('keys of another match, dead keys and scraps in the cookie are passed over', 
   expect((await fetchSnapshot(one.match, [one.key.toUpperCase()])).viewer).toBe('spectator');
 });
 
-it('no key, invite or secret is stored, only hashes of keys', async () => {
+it('R-31 no key, invite or secret is stored, only hashes of keys', async () => {
   const [host, guest] = await startMatch(2);
   const { key: link } = json(await sendRequest({ method: 'POST', path: `/${host.match}/links`, keys: [host.key] })) as {
     key: string;

@@ -62,7 +62,7 @@ async function asleep<N extends number>(seats: N, sleeping = 1): Promise<Seats<N
 }
 
 describe('P-24 a seat that let its time run out', () => {
-  it('twice in a row is asked about, among those seated and nobody else', async () => {
+  it('R-23 twice in a row is asked about, among those seated and nobody else', async () => {
     const [host, guest] = await createTimed(2, LIVE_CLOCK);
     await playTurn(host);
     advanceTime(late);
@@ -82,7 +82,7 @@ describe('P-24 a seat that let its time run out', () => {
     expect((await fetchSnapshot(host.match)).absent).toBeUndefined();
   });
 
-  it('is there again with its next move, which takes back what was said about it', async () => {
+  it('R-23 is there again with its next move, which takes back what was said about it', async () => {
     const all = await asleep(3);
     const [host, ada, bob] = all;
     expect(parseSnapshot(await chooseForAbsent(host, 2, 'end')).absent).toEqual([
@@ -116,7 +116,7 @@ describe('P-24 a seat that let its time run out', () => {
     expect(parseSnapshot(await chooseForAbsent(host, 2, 'bot')).seats[2]?.bot).toEqual(NORMAL_BOT);
   });
 
-  it('is waited for once everybody says so, until it has slept twice more', async () => {
+  it('R-23 is waited for once everybody says so, until it has slept twice more', async () => {
     const all = await asleep(4);
     const [host, ada, bob, eve] = all;
 
@@ -134,7 +134,7 @@ describe('P-24 a seat that let its time run out', () => {
     expect(clockEntries(again)).toHaveLength(before + 2);
   });
 
-  it('is given to a bot by more than half, keeps its name and keys, and is taken back', async () => {
+  it('R-23 is given to a bot by more than half, keeps its name and keys, and is taken back', async () => {
     const all = await asleep(4);
     const [host, ada, bob, eve] = all;
     parseSnapshot(await chooseForAbsent(host, 3, 'bot'));
@@ -229,7 +229,7 @@ describe('P-24 a match that everybody has left', () => {
     return all;
   };
 
-  it('stands still and costs nothing, instead of playing itself', async () => {
+  it('R-23 stands still and costs nothing, instead of playing itself', async () => {
     const [host] = await left();
     await runAlarm(host.match);
     const before = await framed(host);

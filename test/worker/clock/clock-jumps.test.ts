@@ -29,7 +29,7 @@ const deadlinesOf = async (match: string): Promise<readonly (number | null)[]> =
   (await fetchSnapshot(match)).deadlines ?? [];
 
 describe('P-23 after the clock was put back', () => {
-  it('an open decision has its normal time from now, once', async () => {
+  it('R-22 an open decision has its normal time from now, once', async () => {
     const [host] = await createTimed(2, LIVE_CLOCK);
     advanceTime(-HOUR_MS);
 
@@ -123,7 +123,7 @@ describe('P-23 after the clock was put back', () => {
   });
 });
 
-it('an alarm that the runtime has lost is set again when the object wakes', async () => {
+it('R-38 an alarm that the runtime has lost is set again when the object wakes', async () => {
   const [host] = await createTimed(2, LIVE_CLOCK);
   const alarmOf = () => runInDurableObject(roomStub(host.match), (_, { storage }) => storage.getAlarm());
   const set = await alarmOf();

@@ -91,7 +91,7 @@ describe('P-23 a clock', () => {
     expect(await clockAlarmAt(host.match)).toBe(due + 10_000);
   });
 
-  it('that has run out moves once, however late the alarm comes, and however often', async () => {
+  it('R-21 that has run out moves once, however late the alarm comes, and however often', async () => {
     const [host, guest] = await pair();
     advanceTime(5 * MINUTE_MS);
     await runAlarm(host.match);
@@ -105,7 +105,7 @@ describe('P-23 a clock', () => {
     expect(await clockAlarmAt(host.match)).toBe(nowMs() + MINUTE_MS + GRACE_MS);
   });
 
-  it('that has run out moves at the next visit, where the alarm never comes', async () => {
+  it('R-11 that has run out moves at the next visit, where the alarm never comes', async () => {
     const [host] = await pair();
     await dropAlarm(host.match);
     advanceTime(MINUTE_MS + GRACE_MS);
@@ -138,7 +138,7 @@ describe('P-23 a clock', () => {
     expect(parseUpdate(await sendMove(host, 0, { kind: 'draw' })).log.at(-1)).toMatchObject({ by: 'seat' });
   });
 
-  it('meets a move that comes later with what has happened meanwhile', async () => {
+  it('R-11 meets a move that comes later with what has happened meanwhile', async () => {
     const [host] = await pair();
     const id = commandId();
     advanceTime(MINUTE_MS + GRACE_MS);
@@ -152,7 +152,7 @@ describe('P-23 a clock', () => {
     expect(stale.frame && clockEntries(stale.frame)).toEqual(['1 0']);
   });
 
-  it('that stood through a long outage costs nobody a turn but the one who had let it run out', async () => {
+  it('R-21 that stood through a long outage costs nobody a turn but the one who had let it run out', async () => {
     const [host] = await pair();
     advanceTime(30 * DAY_MS);
 

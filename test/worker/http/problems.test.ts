@@ -161,7 +161,7 @@ const CASES: readonly (readonly [string, number, string, () => TestRequest])[] =
   ['a match made by a GET', 405, 'bad-method', () => ({ method: 'GET' })],
 ];
 
-it.each(CASES)('%s is answered %i %s and changes nothing', async (_, status, code, asking) => {
+it.each(CASES)('R-9 %s is answered %i %s and changes nothing', async (_, status, code, asking) => {
   const before = await dumpAll();
   const asked = asking();
 
@@ -195,7 +195,7 @@ it('odd questions are answered or refused, and change nothing', async () => {
   expect(await dumpAll()).toBe(before);
 });
 
-it('every problem that passes with time says after how many seconds, and no other one does', () => {
+it('R-37 every problem that passes with time says after how many seconds, and no other one does', () => {
   for (const [code, status] of Object.entries(PROBLEM_STATUS)) {
     const { retryAfter } = problemDocument({ code: code as ProblemCode });
     expect({ code, retryAfter }).toEqual({ code, retryAfter: status === 429 ? limits.RETRY_SECONDS : undefined });

@@ -80,7 +80,7 @@ it('a deleted rematch does not come back by another call for it', async () => {
   expect(await dumpStorage(next.match)).toBe(tombstone);
 });
 
-it('a receipt of a deleted match stops nothing, and every command is answered that the match is gone', async () => {
+it('R-40 a receipt of a deleted match stops nothing, and every command is answered that the match is gone', async () => {
   const [host] = await startMatch(2, { recovery: 'never' });
   const moved = JSON.parse((await sendMove(host, 0, { kind: 'draw' })).text) as {
     receipt: { entry: number; digest: string; mac: string };

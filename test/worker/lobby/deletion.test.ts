@@ -42,7 +42,7 @@ it('a match goes at once before its start, alone, and against bots', async () =>
   }
 });
 
-it('a match that others play in cannot be deleted by a host who is losing it', async () => {
+it('R-40 a match that others play in cannot be deleted by a host who is losing it', async () => {
   const [host] = await startMatch(2);
   const before = await dumpStorage(host.match);
 
@@ -51,7 +51,7 @@ it('a match that others play in cannot be deleted by a host who is losing it', a
   expect(await dumpStorage(host.match)).toBe(before);
 });
 
-it('after its end the others can read it and its record for 7 days', async () => {
+it('R-40 after its end the others can read it and its record for 7 days', async () => {
   const [host, guest] = await finishedMatch(2);
   const date = nowMs() + DELETION_DELAY_DAYS * DAY_MS;
   advanceTime(DAY_MS);

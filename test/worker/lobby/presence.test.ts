@@ -188,7 +188,7 @@ it('claiming, opening a seat link and creating again record it too', async () =>
   expect(await presenceOf(host.match, 0)).toBe(nowMs());
 });
 
-it('is written once in ten minutes, so that a move writes one row', async () => {
+it('R-3 is written once in ten minutes, so that a move writes one row', async () => {
   const [host] = await startMatch(2);
   const first = nowMs();
   await fetchSnapshot(host.match, [host.key]);

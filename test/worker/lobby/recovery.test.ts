@@ -150,7 +150,7 @@ describe('a request for a lost seat', () => {
 });
 
 describe('a lost seat is granted', () => {
-  it('at once by two other seats that share no device', async () => {
+  it('R-33 at once by two other seats that share no device', async () => {
     const [host, guest, third] = await startAwayMatch(3);
     const asked = await askFor(host.match, 1);
 
@@ -164,7 +164,7 @@ describe('a lost seat is granted', () => {
     expectProblem(await agree(host, asked), 404, 'no-recovery');
   });
 
-  it('by two seats of one device only after the delay', async () => {
+  it('R-33 by two seats of one device only after the delay', async () => {
     const [host, , third] = await startAwayMatch(3);
     // Both keys were sent together once, from whatever device.
     await fetchSnapshot(host.match, [host.key, third.key]);
@@ -274,7 +274,7 @@ describe('a lost seat is granted', () => {
 });
 
 describe('a seat whose own device is here is not given away', () => {
-  it('while it is connected', async () => {
+  it('R-33 while it is connected', async () => {
     const [host, guest] = await startAwayMatch(2);
     const own = await openLiveSocket(host.match, [guest.key]);
     await own.waitForMessages(1);
@@ -464,7 +464,7 @@ describe('one request at a time', () => {
 });
 
 describe('after a grant', () => {
-  it('every old key is dead and says so, and the new device is alone on the seat', async () => {
+  it('R-33 every old key is dead and says so, and the new device is alone on the seat', async () => {
     const [host, guest, third] = await startAwayMatch(3);
     const phone = await addDevice(guest);
     const seatLink = await createSeatLink(guest);

@@ -125,7 +125,7 @@ it('everybody finds the rematch behind the old link and gets the seat that was t
   expect((await fetchSnapshot(first.match, [host.key])).viewer).toBe('spectator');
 });
 
-it('asked twice, it is the same match and the same seat', async () => {
+it('R-7 asked twice, it is the same match and the same seat', async () => {
   const [host] = await finishedMatch(2);
   const id = commandId();
 

@@ -50,7 +50,7 @@ it('trading a link adds to the keys that the browser holds already', async () =>
   expect(seen).toMatchObject({ viewer: 1, mine: [0, 1] });
 });
 
-it('a seat link traded again by the same command gives a key anew, and only the last two stay good', async () => {
+it('R-7 a seat link traded again by the same command gives a key anew, and only the last two stay good', async () => {
   const host = await createMatch();
   const body = { id: commandId(), key: await createSeatLink(host) };
   const send = () => sendRequest({ method: 'POST', path: `/${host.match}/keys`, body });

@@ -37,7 +37,7 @@ describe('P-35 a bot', () => {
     expect(after.log.at(-1)).toMatchObject({ seat: 1, by: 'bot' });
   });
 
-  it('never moves inside a call: a move is answered before any bot has moved', async () => {
+  it('R-24 never moves inside a call: a move is answered before any bot has moved', async () => {
     const host = await createMatch({ first: 'host', bots: [NORMAL_BOT] });
     let at = host.frame;
     while (at.active.includes(host.seat)) {
@@ -51,7 +51,7 @@ describe('P-35 a bot', () => {
     expect(await alarmRows(host.match)).toEqual([{ name: 'bot' }, { name: 'expiry' }]);
   });
 
-  it('goes on after an eviction in the middle of its turn, with the move that it would have made', async () => {
+  it('R-24 goes on after an eviction in the middle of its turn, with the move that it would have made', async () => {
     const [one, other] = [
       await createMatch({ first: 1, bots: [NORMAL_BOT] }),
       await createMatch({ first: 1, bots: [NORMAL_BOT] }),

@@ -75,7 +75,7 @@ function playInStorage(storage: DurableObjectStorage, id: GameId, onState: (stat
 const playable = ({ game: _, rngAt: __, key: ___, ...rest }: RunningMatch) => rest;
 
 describe.each(gameIds)('%s', (id) => {
-  it('a stored position equals the replayed one at every entry', async () => {
+  it('R-4 a stored position equals the replayed one at every entry', async () => {
     await runInDurableObject(roomStub(`checkpoint ${id}`), (_, { storage }) => {
       const { sql } = storage;
       let entries = 0;
@@ -117,7 +117,7 @@ it.each([
   ['belongs to another build', `UPDATE checkpoints SET mac = '${'0'.repeat(32)}' WHERE ${NEWEST}`],
   ['belongs to another entry', `UPDATE checkpoints SET n = n + 1 WHERE ${NEWEST}`],
   ['is newer than the log', `UPDATE checkpoints SET n = n + 1000 WHERE ${NEWEST}`],
-])('if the newest stored position %s, the log is replayed and the position stored again', async (_, damage) => {
+])('R-4 if the newest stored position %s, the log is replayed and the position stored again', async (_, damage) => {
   const [host] = await longMatch(100);
   const before = await fetchSnapshot(host.match, [host.key]);
   const rows = await queryRows(host.match, 'SELECT * FROM checkpoints ORDER BY n');
@@ -150,7 +150,7 @@ it('waking reads as few rows of the log after 3,000 entries as after 50', async 
   expect(await rowsReadAtWake(3_000)).toBeLessThanOrEqual((await rowsReadAtWake(50)) + CHECKPOINT_INTERVAL);
 });
 
-it('an old entry that has changed stops the match as soon as the past or the record is read', async () => {
+it('R-27 an old entry that has changed stops the match as soon as the past or the record is read', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const [host] = await longMatch(100);
   await fetchSnapshot(host.match);
@@ -181,7 +181,7 @@ it('the record of a match that woke from a stored position is held against the w
   expectProblem(await record(), 409, 'stuck');
 });
 
-it('a command that is sent again long after its move gets the first answer, with another body id-used', async () => {
+it('R-5 a command that is sent again long after its move gets the first answer, with another body id-used', async () => {
   const seats = await longMatch(2);
   const [host] = seats;
   const id = commandId();

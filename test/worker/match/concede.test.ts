@@ -67,7 +67,7 @@ describe('P-54 with two seats', () => {
 });
 
 describe('P-54 with three seats', () => {
-  it('the last one who stays wins at once', async () => {
+  it('R-34 the last one who stays wins at once', async () => {
     const [host, guest, third] = await startMatch(3);
     await concede(guest);
     await concede(third);
@@ -92,7 +92,7 @@ describe('P-54 with three seats', () => {
     expect(await alarmRows(host.match)).toEqual([{ name: 'expiry' }]);
   });
 
-  it('its keys can only watch: every command of the seat is refused with "left", on a new visit too', async () => {
+  it('R-34 its keys can only watch: every command of the seat is refused with "left", on a new visit too', async () => {
     const [host, guest] = await startMatch(3);
     await concede(guest);
     const path = `/${host.match}`;
@@ -135,7 +135,7 @@ describe('P-54 with three seats', () => {
     expect(again.entry).toBe(first.entry);
   });
 
-  it('its open socket becomes a spectator’s and hears nothing more of its hand', async () => {
+  it('R-34 its open socket becomes a spectator’s and hears nothing more of its hand', async () => {
     const seats = await startMatch(3, { game: 'rummikub' });
     const [, guest] = seats;
     const socket = await openLiveSocket(guest.match, [guest.key]);

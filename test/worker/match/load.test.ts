@@ -93,7 +93,7 @@ it('the history shows each step as it was seen', async () => {
   expect(steps[0]?.view).not.toEqual(now.view);
 });
 
-it('a match wakes from its log as it was, lines and repeated commands included', async () => {
+it('R-4 a match wakes from its log as it was, lines and repeated commands included', async () => {
   const seats = await startMatch(2);
   const [host] = seats;
   await playOn(seats, ({ entry }) => entry >= 9);
@@ -107,7 +107,7 @@ it('a match wakes from its log as it was, lines and repeated commands included',
 it.each([
   ['move', `'{"kind":"leave"}'`],
   ['seat', '1'],
-])('a log whose entry has another %s stands still there, visibly, and loses nothing', async (column, value) => {
+])('R-27 a log whose entry has another %s stands still there, visibly, and loses nothing', async (column, value) => {
   const seats = await startMatch(2);
   const [host, guest] = seats;
   await playOn(seats, ({ entry }) => entry >= 8);
@@ -163,7 +163,7 @@ it('a missing entry stops the match there', async () => {
   expect(await fetchSnapshot(host.match)).toMatchObject({ phase: 'stuck', stuck: 3, entry: 2 });
 });
 
-it('a match of rules that this build does not have waits for them, whole', async () => {
+it('R-27 a match of rules that this build does not have waits for them, whole', async () => {
   const seats = await startMatch(2);
   const [host] = seats;
   const { version } = host.frame;

@@ -188,7 +188,7 @@ describe('a match that was ended early', () => {
 });
 
 describe('a robot that opens a link', () => {
-  it('(P-3) takes no seat and writes nothing, and no key stands in what it gets', async () => {
+  it('R-30 (P-3) takes no seat and writes nothing, and no key stands in what it gets', async () => {
     const { match, key } = await createMatch({ seats: 2 });
     const invite = inviteKey(env.TILEPOST_SECRET, match);
     const before = await dumpStorage(match);
@@ -204,7 +204,7 @@ describe('a robot that opens a link', () => {
     for (const text of texts) for (const secret of [key, invite]) expect(text).not.toContain(secret);
   });
 
-  it('(P-32) sees the spectator’s side whatever keys it carries', async () => {
+  it('R-20 (P-32) sees the spectator’s side whatever keys it carries', async () => {
     const seats = await startMatch(2, { game: 'rummikub' });
     const [{ match, key }] = seats;
     const app = new Hono<HonoEnv>().get('/:id', async (c) => c.json((await fetchSpectatorSnapshot(c, match)) ?? {}));
@@ -255,7 +255,7 @@ describe('an address with slashes or other signs behind it', () => {
 });
 
 describe('what is hidden', () => {
-  it('(P-32) racks and chances that differ give the same bytes in head, oEmbed and picture', async () => {
+  it('R-20 (P-32) racks and chances that differ give the same bytes in head, oEmbed and picture', async () => {
     const [one, other] = await matchesWithHiddenRacks();
     const [{ match: first }, { match: second }] = [one[0], other[0]] as [Seated, Seated];
 

@@ -44,7 +44,7 @@ async function choose(seated: Seated, which: (moves: readonly object[]) => objec
 }
 
 describe('P-31 a receipt', () => {
-  it('comes with each move, is the newest entry’s digest, and goes to nobody else', async () => {
+  it('R-17 comes with each move, is the newest entry’s digest, and goes to nobody else', async () => {
     const seats = await startMatch(2);
     const [host, guest] = seats;
     const { texts, waitForMessages: heard } = await openLiveSocket(host.match, [guest.key]);
@@ -200,7 +200,7 @@ const GUESSES_MAX = 100;
 
 describe('P-15 P-31 trying finds nothing', () => {
   for (const { id, seats: count } of sealedGames)
-    it(`of what is sealed in ${id}, all of it tried, unless one has the key`, async () => {
+    it(`R-19 of what is sealed in ${id}, all of it tried, unless one has the key`, async () => {
       const seal = async () => {
         const [host, a, b] = await openSealedStep(id, await startMatch(count, { game: id }));
         const countOf = async ({ match, key }: Seated): Promise<number> =>
@@ -229,7 +229,7 @@ describe('P-15 P-31 trying finds nothing', () => {
       ]);
     });
 
-  it('of a tile that was drawn, all of them tried by somebody who knows all else, unless one has the key', async () => {
+  it('R-19 of a tile that was drawn, all of them tried by somebody who knows all else, unless one has the key', async () => {
     const seats = await startMatch(2, { game: 'rummikub' });
     const [host] = seats;
     const [active = asSeat(0)] = (await fetchSnapshot(host.match)).active;

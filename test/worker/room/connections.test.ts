@@ -29,7 +29,7 @@ import { countSockets, startPoll, waitForNoMessage, waitForSockets } from '../ki
 
 const DRAW = { kind: 'draw' };
 
-it('a socket says the whole frame first, then a step a move, each viewer’s own', async () => {
+it('R-13 a socket says the whole frame first, then a step a move, each viewer’s own', async () => {
   const [host, guest] = await startMatch(2);
   const mover = await openLiveSocket(host.match, [host.key]);
   const other = await openLiveSocket(host.match, [guest.key]);
@@ -58,7 +58,7 @@ it('a socket’s first frame is the one that asking would give', async () => {
   }
 });
 
-it('a claim, a name and a growing match are told to everybody as whole frames', async () => {
+it('R-13 a claim, a name and a growing match are told to everybody as whole frames', async () => {
   const host = await createMatch({ seats: 3 });
   const watcher = await openLiveSocket(host.match);
 
@@ -77,7 +77,7 @@ it('a claim, a name and a growing match are told to everybody as whole frames', 
   expect(heard.map(({ rev }) => rev)).toEqual([...new Set(heard.map(({ rev }) => rev))].sort((a, b) => a - b));
 });
 
-it('a refused, a repeated and a stale move say nothing to the sockets', async () => {
+it('R-9 a refused, a repeated and a stale move say nothing to the sockets', async () => {
   const [host, guest] = await startMatch(2);
   const id = commandId();
   await sendMove(host, 0, DRAW, id);
@@ -105,7 +105,7 @@ it('a ping is answered while the object sleeps on', async () => {
   await expect(evictDurableObject(roomStub(host.match))).rejects.toThrow();
 });
 
-it('sockets that slept through an eviction hear the next step as who they are', async () => {
+it('R-4 sockets that slept through an eviction hear the next step as who they are', async () => {
   const [host, guest] = await startMatch(2);
   const sockets = [
     await openLiveSocket(host.match, [host.key]),
@@ -194,7 +194,7 @@ it('nobody looks through another’s seat by a header of the inside', async () =
   expect(JSON.parse(await first).viewer).toBe('spectator');
 });
 
-it('a deleted match says so to everybody and is gone for good', async () => {
+it('R-40 a deleted match says so to everybody and is gone for good', async () => {
   const host = await createMatch({ seats: 3 });
   const guest = parseSeated(await claimSeat(host.match, claimBody(host.frame.invite)));
   const sockets = [await openLiveSocket(host.match, [guest.key]), await openLiveSocket(host.match)];
@@ -238,7 +238,7 @@ it('a page of another site can neither act nor listen by this browser’s cookie
   );
 });
 
-it('a match of the harder setup is seen to grow step by step without a gap', async () => {
+it('R-12 a match of the harder setup is seen to grow step by step without a gap', async () => {
   const options = { ...luckyNumbers.defaults, setup: 'michael' };
   const seats = await startMatch(2, { options });
   const watcher = await openLiveSocket(seats[0].match);

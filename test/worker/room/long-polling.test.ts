@@ -25,7 +25,7 @@ const drawAwake = ({ match, key }: Seated): Promise<TestResponse> =>
     awake: true,
   });
 
-it('a poll answers at once where there is news', async () => {
+it('R-15 a poll answers at once where there is news', async () => {
   const [host] = await startMatch(2);
 
   const answer = await sendRequest({ path: `/${host.match}?after=${host.frame.rev - 1}&wait=25`, keys: [host.key] });
@@ -33,7 +33,7 @@ it('a poll answers at once where there is news', async () => {
   expect(parseSnapshot(answer).rev).toBeGreaterThan(host.frame.rev);
 });
 
-it('a poll waits for a move and answers with it', async () => {
+it('R-15 a poll waits for a move and answers with it', async () => {
   const [host, guest] = await startMatch(2);
   const poll = await startPoll(() =>
     sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=25`, keys: [guest.key] }),
@@ -45,7 +45,7 @@ it('a poll waits for a move and answers with it', async () => {
   expect(seen).toMatchObject({ viewer: 1, rev: moved.rev, entry: moved.entry });
 });
 
-it('a poll without news ends empty after its wait', async () => {
+it('R-15 a poll without news ends empty after its wait', async () => {
   const host = await createMatch();
   const path = `/${host.match}?after=${host.frame.rev}`;
 

@@ -39,7 +39,7 @@ it('a whole match is played by the API alone, one row an entry', async () => {
   expect(await entryCount(seats[0].match)).toBe(end.entry);
 });
 
-it('a move writes the one row of its entry, as billed', async () => {
+it('R-3 a move writes the one row of its entry, as billed', async () => {
   const [host] = await startMatch(2);
   // The first request in a time step also writes that its seat is in use.
   await fetchSnapshot(host.match, [host.key]);
@@ -59,7 +59,7 @@ it('a move writes the one row of its entry, as billed', async () => {
 });
 
 describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
-  it('a move changes no table but the log', async () => {
+  it('R-3 a move changes no table but the log', async () => {
     const [host] = await startMatch(2);
     const log = await queryRows(host.match, 'SELECT * FROM entries');
     const before = await dumpStorage(host.match);
@@ -71,7 +71,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     expect((await dumpStorage(host.match)).replace(JSON.stringify(grown), '[]')).toBe(before);
   });
 
-  it('a command sent again is answered again and makes no second entry', async () => {
+  it('R-5 a command sent again is answered again and makes no second entry', async () => {
     const [host] = await startMatch(2);
     const id = commandId();
 
@@ -82,7 +82,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     expect(await entryCount(host.match)).toBe(first.entry);
   });
 
-  it('a command sent again after the others moved on gets the position of now with its own lines', async () => {
+  it('R-5 a command sent again after the others moved on gets the position of now with its own lines', async () => {
     const seats = await startMatch(2);
     const [host] = seats;
     const id = commandId();
@@ -95,7 +95,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     expect(again.log[0]?.n).toBe(1);
   });
 
-  it('the same command twice at once makes one entry', async () => {
+  it('R-5 the same command twice at once makes one entry', async () => {
     const [host] = await startMatch(2);
     const id = commandId();
     const send = () => sendMove(host, 0, DRAW, id, true);
@@ -118,7 +118,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     expect(step.log[0]).toMatchObject({ n: at.entry + 1, seat: guest.seat, by: 'seat' });
   });
 
-  it('an outdated move is stale and brings the fresh frame', async () => {
+  it('R-8 an outdated move is stale and brings the fresh frame', async () => {
     const seats = await startMatch(2);
     const [host] = seats;
     await playOn(seats, (at) => at.entry >= 4 && at.active[0] === host.seat);
@@ -130,7 +130,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     expect(await dumpStorage(host.match)).toBe(before);
   });
 
-  it('a move of the future is stale too', async () => {
+  it('R-8 a move of the future is stale too', async () => {
     const [host] = await startMatch(2);
 
     expectProblem(await sendMove(host, 1, DRAW), 409, 'stale');

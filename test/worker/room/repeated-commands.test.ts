@@ -10,7 +10,7 @@ const PASS = { kind: 'pass' };
 const CONCEDE = { kind: 'concede' };
 
 describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ sendMove }) => {
-  it('gets the first answer again with the same body, also after an eviction and a later move', async () => {
+  it('R-5 gets the first answer again with the same body, also after an eviction and a later move', async () => {
     const [host, guest] = await startNochMal(2);
     const id = commandId();
     const first = parseUpdate(await sendMove(host, 0, PASS, id));
@@ -24,7 +24,7 @@ describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ send
     expect(await queryRows(host.match, 'SELECT n FROM entries')).toEqual(entries);
   });
 
-  it('is refused with another decision, move or hint, and says so', async () => {
+  it('R-6 is refused with another decision, move or hint, and says so', async () => {
     const [host] = await startNochMal(2, { hints: true });
     const id = commandId();
     parseUpdate(await sendMove(host, 0, PASS, id));
@@ -44,7 +44,7 @@ describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ send
     expect(await fetchSnapshot(host.match, [host.key])).toEqual(before);
   });
 
-  it('belongs to its seat: another seat may use the same one', async () => {
+  it('R-6 belongs to its seat: another seat may use the same one', async () => {
     const [host, guest] = await startNochMal(2);
     const id = commandId();
     parseUpdate(await sendMove(host, 0, PASS, id));

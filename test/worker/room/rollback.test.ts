@@ -48,7 +48,7 @@ async function failing(match: string, when: string, send: () => Promise<TestResp
   expect(watcher.texts).toHaveLength(1);
 }
 
-it('a move whose second entry cannot be written leaves no first one, and can be sent again', async () => {
+it('R-1 a move whose second entry cannot be written leaves no first one, and can be sent again', async () => {
   const seats = await startMatch(2, { options: { ...luckyNumbers.defaults, setup: 'michael' } });
   const [host] = seats;
   // The server itself places the fourth tile of a diagonal.
@@ -64,7 +64,18 @@ it('a move whose second entry cannot be written leaves no first one, and can be 
   expect(parseUpdate(await send()).log.map(({ by }) => by)).toEqual(['seat', 'auto']);
 });
 
-it('a claim whose key cannot be written takes no seat, and one that cannot start does neither', async () => {
+it('R-2 a concession whose seat cannot be given up leaves no entry, and can be sent again', async () => {
+  const [host, guest] = await startMatch(3, { game: 'rummikub' });
+  const id = commandId();
+  const send = () => sendMove(guest, 0, { kind: 'concede' }, id);
+
+  await failing(host.match, 'INSERT ON seats WHEN new.bot IS NOT NULL', send);
+
+  expect(parseUpdate(await send()).log.at(-1)).toMatchObject({ seat: guest.seat });
+  expect((await fetchSnapshot(host.match)).seats[guest.seat]?.left).toBe(true);
+});
+
+it('R-2 a claim whose key cannot be written takes no seat, and one that cannot start does neither', async () => {
   const host = await createMatch();
   const body = claimBody(host.frame.invite);
 
@@ -88,7 +99,7 @@ it('a seat link that fails to be traded is not used up', async () => {
   expect((await send()).status).toBe(201);
 });
 
-it('a consent that fails kills no key', async () => {
+it('R-2 a consent that fails kills no key', async () => {
   const [host, , third] = await startAwayMatch(3);
   const asked = await sendRequest({ method: 'POST', path: `/${host.match}/recovery`, body: { seat: 1 } });
   const { code } = json(asked) as { code: string };
@@ -102,7 +113,7 @@ it('a consent that fails kills no key', async () => {
   expect((await send()).status).toBe(200);
 });
 
-it('seats that fail to close ranks stay where they were', async () => {
+it('R-2 seats that fail to close ranks stay where they were', async () => {
   const host = await createMatch({ seats: 3 });
   await claimSeat(host.match, claimBody(host.frame.invite, { seat: 2 }));
   const send = () => sendRequest({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body: { count: 2 } });

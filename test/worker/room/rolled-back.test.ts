@@ -55,7 +55,7 @@ const showReceipt = (match: string, receipt: object, keys: readonly string[] = [
 const endMatch = ({ match, key }: Seated): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/end`, keys: [key], body: {} });
 
-it('P-14: a match behind a receipt stands still for all, and says so', async () => {
+it('R-28 P-14: a match behind a receipt stands still for all, and says so', async () => {
   const { seats, receipt } = await playedMatch();
   const [host, guest] = seats;
   const { rev } = await fetchSnapshot(host.match);
@@ -76,7 +76,7 @@ it('P-14: a match behind a receipt stands still for all, and says so', async () 
 describe('a match with a clock', () => {
   freezeTime();
 
-  it('P-14: the receipt that shows the loss comes before the clock, which moves for nobody any more', async () => {
+  it('R-11 P-14: the receipt that shows the loss comes before the clock, which moves for nobody any more', async () => {
     const { seats, receipt } = await playedMatch({ clock: LIVE_CLOCK });
     const [host] = seats;
     await loseEntries(host.match, 4);
@@ -136,7 +136,7 @@ it('a match that went back to before its start takes no new seats, which would d
   expect((await sendRequest({ method: 'DELETE', path: `/${host.match}`, keys: [host.key] })).status).toBe(200);
 });
 
-it('forged receipts do nothing, and neither do older ones and those of another match', async () => {
+it('R-28 forged receipts do nothing, and neither do older ones and those of another match', async () => {
   const { seats, receipt } = await playedMatch();
   const other = await playedMatch();
   const [host] = seats;
@@ -170,7 +170,7 @@ it('a receipt that the log still has changes nothing, and costs no row', async (
   expect(await queryRows(host.match, 'SELECT * FROM marks')).toEqual([]);
 });
 
-it('with the lost entries restored it goes on', async () => {
+it('R-28 with the lost entries restored it goes on', async () => {
   const { seats, receipt } = await playedMatch();
   const [host] = seats;
   const lost = await queryRows(host.match, 'SELECT * FROM entries WHERE n >= 4 ORDER BY n');
@@ -189,7 +189,7 @@ it('with the lost entries restored it goes on', async () => {
   await playOn(seats);
 });
 
-it('only the host can end it, without a winner; then there is a record', async () => {
+it('R-28 only the host can end it, without a winner; then there is a record', async () => {
   const { seats, receipt } = await playedMatch();
   const [host, guest] = seats;
   expectProblem(await endMatch(host), 409, 'not-rolled-back');
@@ -215,7 +215,7 @@ it('only the host can end it, without a winner; then there is a record', async (
   expect(parseSnapshot(await showReceipt(host.match, receipt)).phase).toBe('over');
 });
 
-it('bots and clocks stand still too', async () => {
+it('R-28 bots and clocks stand still too', async () => {
   const clock = { kind: 'live', seconds: 30 };
   const { seats, receipt } = await playedMatch({ clock });
   const [host, guest] = seats;

@@ -39,7 +39,7 @@ async function play(
 
 const laid = (at: Update | Snapshot): number => viewOf(at).table.flat().length;
 
-it('the view of A has its own rack and of the others counts alone; a spectator has no rack', async () => {
+it('R-16 the view of A has its own rack and of the others counts alone; a spectator has no rack', async () => {
   const seats = await startMatch(3, { game: 'rummikub' });
   const [{ match, key }] = seats;
   await play(seats, ({ entry }) => entry >= 6);
@@ -53,7 +53,7 @@ it('the view of A has its own rack and of the others counts alone; a spectator h
   expect(typeof own.pool).toBe('number');
 });
 
-it('A hears the same bytes in the same number whatever B arranges before it draws', async () => {
+it('R-16 A hears the same bytes in the same number whatever B arranges before it draws', async () => {
   const heard = async (size: number): Promise<readonly string[]> => {
     const { seats, advanceTime: wait, releaseClock: end } = await createIdenticalMatch(2, { game: 'rummikub' });
     const texts: string[] = [];

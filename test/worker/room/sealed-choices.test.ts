@@ -58,7 +58,7 @@ for (const sealed of sealedGames)
   describe(sealed.id, () => {
     const { id: game, seats: count } = sealed;
 
-    it('P-15 while somebody still chooses, all others hear the same bytes in the same number whatever B chose', async () => {
+    it('R-18 P-15 while somebody still chooses, all others hear the same bytes in the same number whatever B chose', async () => {
       const [rich, poor] = [await heard(sealed, first), await heard(sealed, last)];
 
       expect(rich.length).toBeGreaterThan(15);
@@ -82,7 +82,7 @@ for (const sealed of sealedGames)
       expect(own.active).toEqual([host.seat, a.seat]);
     });
 
-    it('P-15 the order in which choices arrive changes nothing but the order of the log', async () => {
+    it('R-10 P-15 the order in which choices arrive changes nothing but the order of the log', async () => {
       const outcome = async (order: readonly number[]) => {
         const { seats, releaseClock: end } = await createIdenticalMatch(count, { game });
         const choosing = await openSealedStep(game, seats);
@@ -97,7 +97,7 @@ for (const sealed of sealedGames)
     });
   });
 
-it('P-15 a choice of B does not outdate the decision that A has open', async () => {
+it('R-10 P-15 a choice of B does not outdate the decision that A has open', async () => {
   const { seats, releaseClock: end } = await createIdenticalMatch(3, { game: 'noch-mal' });
   const [host, a = host] = seats;
   const before = await fetchSnapshot(host.match, [host.key]);

@@ -160,7 +160,7 @@ describe.each(GAMES)('P-15 a sealed choice of the clock in %s', (game) => {
       expect(hinted).toEqual(passing);
     });
 
-  it('is told as what it was once the step has closed, to sockets, snapshots and in the history', async () => {
+  it('R-18 is told as what it was once the step has closed, to sockets, snapshots and in the history', async () => {
     const table = await sitDown(game, 1);
     const { host, ada, bob } = table;
     const { entry } = await frameOf(host);

@@ -67,7 +67,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
   const move = (seat: Seated, body: object, id = commandId()): Promise<TestResponse> =>
     sendMove(seat, 0, body, id, true);
 
-  it('a seat moves 120 times a minute; refused ones write nothing, and the other seat goes on', async () => {
+  it('R-37 a seat moves 120 times a minute; refused ones write nothing, and the other seat goes on', async () => {
     const [host, guest] = await startMatch(2);
     const id = commandId();
     parseUpdate(await move(host, DRAW, id));
@@ -83,7 +83,7 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     parseUpdate(await move(host, DRAW, id));
   });
 
-  it('30 moves a minute may be against the rules; a legal one is taken all the same', async () => {
+  it('R-37 30 moves a minute may be against the rules; a legal one is taken all the same', async () => {
     const [host] = await startMatch(2);
 
     const { allowed } = await exhaust(() => move(host, ILLEGAL), 'too-many-refused');
@@ -119,7 +119,7 @@ it('a page that saves a draft every 600 ms never meets the limit', async () => {
   }
 });
 
-it('a seat changes things 40 times at once and 20 times a minute, whatever it changes', async () => {
+it('R-37 a seat changes things 40 times at once and 20 times a minute, whatever it changes', async () => {
   const host = await createMatch({ seats: 3 });
   const CHANGES: readonly TestRequest[] = [
     { method: 'PUT', path: '/name', body: { name: 'Ada' } },

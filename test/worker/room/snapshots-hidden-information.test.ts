@@ -80,7 +80,7 @@ const NOTHING: Secretly = async () => {};
 const put = (b: Seated, body: object): Promise<TestResponse> =>
   sendRequest({ method: 'PUT', path: `/${b.match}/draft`, keys: [b.key], body });
 
-it('A hears the same bytes in the same number whatever B keeps, links and revokes', async () => {
+it('R-14 A hears the same bytes in the same number whatever B keeps, links and revokes', async () => {
   let size = 0;
   const busy: Secretly = async (b) => {
     size += 1;
@@ -120,7 +120,7 @@ it('the comparison can fail: a name is public, and A hears of it', async () => {
   expect(await heardByA(loud)).not.toEqual(await heardByA(NOTHING));
 });
 
-it('a poll of A is not woken by what B does for itself', async () => {
+it('R-14 a poll of A is not woken by what B does for itself', async () => {
   const [a, b] = await startMatch(2);
   const { rev } = await fetchSnapshot(a.match);
   let isOver = false;
@@ -162,7 +162,7 @@ async function secretsOf(match: string): Promise<readonly string[]> {
   return found.map(String);
 }
 
-it('no frame, step, history or list before the end holds seed, entropy, digest, command, key or hash', async () => {
+it('R-17 no frame, step, history or list before the end holds seed, entropy, digest, command, key or hash', async () => {
   const seats = await startMatch(3);
   const [{ match }] = seats;
   const sockets = await Promise.all([...seats.map(({ key }) => [key]), []].map((keys) => openLiveSocket(match, keys)));
@@ -180,7 +180,7 @@ it('no frame, step, history or list before the end holds seed, entropy, digest, 
   for (const secret of secrets) for (const text of texts) expect(text).not.toContain(secret);
 });
 
-it('after the end the record tells the seed and the entropy, and still no key, hash or command', async () => {
+it('R-17 after the end the record tells the seed and the entropy, and still no key, hash or command', async () => {
   const seats = await finishedMatch(2);
   const [{ match }] = seats;
   const { text } = await sendRequest({ path: `/${match}/record` });

@@ -46,7 +46,7 @@ const entryCount = async (match: string): Promise<number> =>
   (await queryRows(match, "SELECT n FROM entries WHERE by <> 'auto'")).length;
 
 describe('a move on the socket', () => {
-  it('is answered with its id and a receipt, as by HTTP, and the others get the update', async () => {
+  it('R-13 is answered with its id and a receipt, as by HTTP, and the others get the update', async () => {
     const [host, guest] = await startMatch(2);
     const own = await openReady(host.match, [host.key]);
     const others = [
@@ -161,7 +161,7 @@ describe('a move on the socket of somebody else', () => {
     expect(await entryCount(host.match)).toBe(0);
   });
 
-  it('ends with 4401 when its key is revoked, and nothing that it still sends is a move', async () => {
+  it('R-32 ends with 4401 when its key is revoked, and nothing that it still sends is a move', async () => {
     const [host] = await startMatch(2);
     const phone = await addDevice(host);
     const socket = await openReady(host.match, [phone.key]);
@@ -272,7 +272,7 @@ describe('a fault while a socket’s message is handled', () => {
     vi.restoreAllMocks();
   });
 
-  it('of a move is answered as a bug, and the same move sent again is answered from the log', async () => {
+  it('R-29 of a move is answered as a bug, and the same move sent again is answered from the log', async () => {
     // With a clock a move writes several rows, in a transaction.
     const [host] = await startMatch(2, { clock: { kind: 'live', seconds: 600 } });
     const socket = await openReady(host.match, [host.key]);

@@ -48,7 +48,7 @@ it('a match being played is kept for 90 days after its last move, a finished one
   expect(over.expires).toBe((over.log.at(-1)?.at ?? 0) + 365 * DAY_MS);
 });
 
-it('a move sets no alarm', async () => {
+it('R-39 a move sets no alarm', async () => {
   const [host] = await startMatch(2);
   const before = [await alarmOf(host.match), await queryRows(host.match, 'SELECT * FROM alarms')];
 
@@ -57,7 +57,7 @@ it('a move sets no alarm', async () => {
   expect([await alarmOf(host.match), await queryRows(host.match, 'SELECT * FROM alarms')]).toEqual(before);
 });
 
-it('an alarm that fires early changes nothing and is armed again', async () => {
+it('R-38 an alarm that fires early changes nothing and is armed again', async () => {
   const { match, key, frame: made } = await createMatch();
   const before = await dumpStorage(match);
 
@@ -68,7 +68,7 @@ it('an alarm that fires early changes nothing and is armed again', async () => {
   expect(await fetchSnapshot(match, [key])).toEqual(made);
 });
 
-it('an alarm that is due on a match that was put off by playing is set to the new date', async () => {
+it('R-39 an alarm that is due on a match that was put off by playing is set to the new date', async () => {
   const [host] = await startMatch(2);
   await setTables(host.match, 31);
 
@@ -85,7 +85,7 @@ const ageFirstLook = async (match: string): Promise<void> => {
   await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
 };
 
-it('when the time is over everything is deleted at the second look, and those who look on are told', async () => {
+it('R-39 when the time is over everything is deleted at the second look, and those who look on are told', async () => {
   const { match, key } = await createMatch();
   const socket = await openLiveSocket(match, [key]);
   await socket.waitForMessages(1);
@@ -102,7 +102,7 @@ it('when the time is over everything is deleted at the second look, and those wh
   expect(await alarmOf(match)).toBeNull();
 });
 
-it('an alarm that fires once more does no harm, to a match that is gone neither', async () => {
+it('R-38 an alarm that fires once more does no harm, to a match that is gone neither', async () => {
   const [kept, gone] = [await createMatch(), await createMatch()];
   await setTables(gone.match, 31);
   await runDurableObjectAlarm(roomStub(gone.match));

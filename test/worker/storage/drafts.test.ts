@@ -41,7 +41,7 @@ it('a draft and a rack survive the object’s sleep and stand on another device 
     expect(await fetchSnapshot(host.match, [device.key])).toMatchObject({ draft: DRAFT, rack: RACK });
 });
 
-it('nobody else hears of a draft: no frame, no step, no poll', async () => {
+it('R-14 nobody else hears of a draft: no frame, no step, no poll', async () => {
   const [host, guest] = await startMatch(2);
   const sockets = [await openLiveSocket(host.match, [guest.key]), await openLiveSocket(host.match)];
   const before = [await fetchSnapshot(host.match, [guest.key]), await fetchSnapshot(host.match)];

@@ -31,7 +31,7 @@ it('errors of the storage are told apart from bugs', () => {
   expect(storageFault(new TypeError('x is undefined'))).toBeUndefined();
 });
 
-it('P-14: a move that finds no room on the disk is 507, changes nothing, and is made when there is room', async () => {
+it('R-1 P-14: a move that finds no room on the disk is 507, changes nothing, and is made when there is room', async () => {
   const [host] = await startMatch(2);
   const id = commandId();
   const send = () => sendMove(host, 0, { kind: 'draw' }, id);
@@ -65,7 +65,7 @@ it.each([
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ damaged: expect.any(String) }));
 });
 
-it('one damaged match harms no other', async () => {
+it('R-29 one damaged match harms no other', async () => {
   const [bad, good] = [await createMatch(), await createMatch()];
   await editStorage(bad.match, "UPDATE head SET made = 'x'");
 

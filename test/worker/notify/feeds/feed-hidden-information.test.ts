@@ -34,7 +34,7 @@ describe('P-26 nothing hidden', () => {
     return { first: active[0], rack: JSON.stringify((view as { rack?: unknown }).rack), text: texts.join('\n') };
   }
 
-  it('two matches with other tiles on the racks have the same feeds, byte by byte', async () => {
+  it('R-20 two matches with other tiles on the racks have the same feeds, byte by byte', async () => {
     // The first seat is drawn in public. Of three matches at least two have the same one.
     const all = [await told(), await told(), await told()];
     const [one, two] = all.filter(({ first }) => all.filter((other) => other.first === first).length > 1);

@@ -47,7 +47,7 @@ fakeReceivers();
 freezeTime();
 
 describe('P-20 P-21 a turn', () => {
-  it('is a row for each channel, is sent once though the alarm rings twice, and is its seat’s to read', async () => {
+  it('R-35 is a row for each channel, is sent once though the alarm rings twice, and is its seat’s to read', async () => {
     const [host, guest] = await startMatch(2);
     const [phone, tablet] = [await turnPushOn(guest), await turnPushOn(await addSecondDevice(guest))];
     advanceTime(1);
@@ -75,7 +75,7 @@ describe('P-20 P-21 a turn', () => {
     expectProblem(await sendRequest({ path: `/${host.match}/messages` }), 401, 'no-seat');
   });
 
-  it('is written with the move, or neither is', async () => {
+  it('R-2 is written with the move, or neither is', async () => {
     const [host, guest] = await startMatch(2);
     const phone = await turnPushOn(guest);
     await playMove(host);
@@ -112,7 +112,7 @@ describe('P-20 P-21 a turn', () => {
     expect(await messagesAlarmAt(host.match)).toBeUndefined();
   });
 
-  it('is taken back from the devices that it was not made on; a chat keeps it', async () => {
+  it('R-35 is taken back from the devices that it was not made on; a chat keeps it', async () => {
     const [host, guest] = await startMatch(2);
     const laptop = await addSecondDevice(guest);
     const [onPhone, onLaptop] = [await turnPushOn(guest), await turnPushOn(laptop)];

@@ -41,7 +41,7 @@ const begun = (match: string) =>
   queryRows(match, `SELECT DISTINCT state, tries, due <= ${nowMs()} AS waits FROM messages WHERE tries > 0`);
 
 describe('P-20 a receiver that hangs', () => {
-  it('does not hold up a bot whose move is due with the message', async () => {
+  it('R-36 does not hold up a bot whose move is due with the message', async () => {
     const [{ match }, chat] = await matchWithChat();
     hang();
 
@@ -52,7 +52,7 @@ describe('P-20 a receiver that hangs', () => {
     expect(await begun(match)).toEqual([{ state: 'scheduled', tries: 1, waits: 1 }]);
   });
 
-  it('does not hold up a clock, which rings while the call waits', async () => {
+  it('R-36 does not hold up a clock, which rings while the call waits', async () => {
     const [{ match }] = await matchWithChat({ clock: LIVE_CLOCK });
     hang();
     await ring(match);
@@ -79,7 +79,7 @@ describe('P-20 a receiver that hangs', () => {
     expect(postedToChat()).toHaveLength(1);
   });
 
-  it('is tried three times, and then the message is given up', async () => {
+  it('R-36 is tried three times, and then the message is given up', async () => {
     const [host, chat] = await matchWithChat();
     respondWith(chat, 'never');
     for (let n = 0; n < 4; n += 1) {

@@ -44,7 +44,7 @@ async function told(host?: string) {
 const turnsIn = ({ messages }: SeatNotifications) => messages.filter(({ kind }) => kind === 'turn');
 
 describe('a match', () => {
-  test('(P-20, P-21) tells the browser whose turn it is, once, and nothing that is not public', async () => {
+  test('R-20 (P-20, P-21) tells the browser whose turn it is, once, and nothing that is not public', async () => {
     const { mine, other, to, since } = await told();
     expect(calledUrls()).toEqual([]);
     expect(turnsIn(await readMessages(other))).toMatchObject([{ state: 'scheduled', due: since + 3_000 }]);

@@ -65,7 +65,7 @@ async function heardBySlow(game: string, hurry: Hurry, isClosed = false): Promis
 
 for (const game of ['noch-mal', 'qwantum'])
   describe(game, () => {
-    it('P-62 a slow seat, a shared device, a spectator and feeds get the same bytes whatever the others queue', async () => {
+    it('R-26 P-62 a slow seat, a shared device, a spectator and feeds get the same bytes whatever the others queue', async () => {
       const waiting = await heardBySlow(game, WAITS);
       expect(waiting.length).toBeGreaterThan(20);
       expect(await heardBySlow(game, HURRIES)).toEqual(waiting);

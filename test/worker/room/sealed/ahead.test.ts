@@ -27,7 +27,7 @@ const fieldOf = ({ view }: Seen, field: string): unknown => view?.[field];
 const rollOf = (seen: Seen): unknown => fieldOf(seen, 'roll');
 
 describe('P-62 a seat that has chosen', () => {
-  it('goes on in the next roll; its choice becomes an entry when the roll opens', async () => {
+  it('R-25 goes on in the next roll; its choice becomes an entry when the roll opens', async () => {
     const [slow, quick, other] = await startAhead(3, 1);
     await choose(quick);
     const ahead = await lookFrom(quick);

@@ -73,7 +73,7 @@ async function heardByOthers(
   return maskKeys(texts.map(withoutTag), [...seats.map(({ key }) => key), feedKey]);
 }
 
-it('P-63 all others get the same bytes whatever a seat wishes, changes and withdraws', async () => {
+it('R-26 P-63 all others get the same bytes whatever a seat wishes, changes and withdraws', async () => {
   const without = await heardByOthers(NOTHING);
   expect(without.length).toBeGreaterThan(25);
   expect(await heardByOthers(WISHES)).toEqual(without);

@@ -40,7 +40,7 @@ freezeTime();
 const PASS = { kind: 'pass' };
 
 describe('P-63 a list of wishes', () => {
-  it('becomes the choice of its seat some seconds after the pick: the first wish if the active seat passes', async () => {
+  it('R-25 becomes the choice of its seat some seconds after the pick: the first wish if the active seat passes', async () => {
     const seats = await startPick(3);
     const [picker, waiting, other] = await picking(seats);
     const seen = await lookFrom(waiting);
@@ -86,7 +86,7 @@ describe('P-63 a list of wishes', () => {
     expect(viewOf(await lookFrom(waiting)).mine).toEqual(next);
   });
 
-  it('leaves the choice to its seat if no wish is possible, and says so until the seat has chosen', async () => {
+  it('R-25 leaves the choice to its seat if no wish is possible, and says so until the seat has chosen', async () => {
     const [picker, waiting] = await picking(await startPick(3));
     const [best = PASS] = wishable(await lookFrom(waiting));
     await wish(waiting, [best]);
