@@ -1,5 +1,4 @@
 /** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
-
 import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
@@ -12,7 +11,6 @@ import { type News, type PageSign, waitEnd } from './page-sign.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
-import { RETRY_DELAYS_MS, rowAfterAttempt } from './retry.ts';
 import type { SendResult } from './send-result.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -153,4 +151,34 @@ async function retractObsolete(
       if (toRetract.some((one) => deliveryKey(one) === deliveryKey(row)))
         writeDelivery(storage.sql, { ...row, mustRetract: false });
   });
+}
+
+/** Delay after each failed attempt, in ms: three attempts in all. */
+const RETRY_DELAYS_MS: readonly number[] = [60_000, 5 * 60_000];
+/** Upper bound on the `Retry-After` of a receiver. */
+const RETRY_AFTER_MAX_MS = 60 * 60_000;
+
+/** The row after an attempt. A row that was closed meanwhile stays closed. */
+function rowAfterAttempt(
+  row: DeliveryRow,
+  result: SendResult,
+  { kind }: Pick<Channel, 'kind'>,
+  now: number,
+): DeliveryRow {
+  const isOpen = row.state === 'scheduled';
+  switch (result.kind) {
+    case 'sent':
+      // The message became obsolete while it was being sent: a device can retract it.
+      if (!isOpen && row.reason === 'done' && kind === 'push') return { ...row, sent: now, mustRetract: true };
+      return { ...row, state: 'sent', reason: undefined, sent: now };
+    case 'gone':
+    case 'rejected':
+      return { ...row, mustRetract: false, ...(isOpen && { state: 'failed', reason: result.kind }) };
+    case 'later': {
+      if (!isOpen) return row;
+      const retryDelayMs = RETRY_DELAYS_MS[row.tries - 1];
+      if (retryDelayMs === undefined) return { ...row, state: 'failed', reason: 'unreachable' };
+      return { ...row, due: now + Math.max(retryDelayMs, Math.min(result.afterMs ?? 0, RETRY_AFTER_MAX_MS)) };
+    }
+  }
 }
