@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { saveMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
-import { seatCountSheet } from '../../../parts/forms/seat-count.tsx';
+import { SeatCount, seatCountSheet } from '../../../parts/forms/seat-count.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
@@ -23,9 +23,11 @@ import { SpectatorNotice } from '../play/spectator-notice.tsx';
 import { hasTalk, Said, Talk } from '../talk/talk-parts.ts';
 import { useMatchTools } from '../tools/use-match-tools.ts';
 import { AddLocalPlayer } from './add-local-player.tsx';
-import { HostControls } from './host-controls.tsx';
 import { SeatList } from './seat-list.tsx';
 import './lobby.css';
+import type { Seat } from '../../../../worker/games/game.ts';
+import { setSeats } from '../../../net/on-demand/seats-api.ts';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 
 const botSheet = sheet('bots');
 const homeSheet = sheet('home');
@@ -118,6 +120,36 @@ export function Lobby({ room, onJoin }: LobbyProps) {
           <small class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</small>
         </p>
       </div>
+    </div>
+  );
+}
+
+/** Settings the host may still change: the number of seats, and starting with the players present. */
+function HostControls({ room }: RoomProps) {
+  const { frame, game, model, seat } = room;
+  const t = seatingSheet.text();
+  const task = useTask();
+  const takenCount = frame.seats.filter(({ state }) => state === 'taken').length;
+  const [min, max] = game.listing.seats;
+  const changeSeats = (host: Seat, count: number) => task.run(() => setSeats(model.match, host, count), model.apply);
+  if (seat === undefined) return null;
+  return (
+    <div class="stack">
+      <SeatCount
+        label={t.seatsLabel}
+        value={frame.seats.length}
+        // At least one open seat remains, because removing the last one starts the match; that has its own button.
+        min={Math.max(min, takenCount + 1)}
+        max={max}
+        disabled={task.busy}
+        onChange={(count) => changeSeats(seat, count)}
+      />
+      {takenCount >= min && takenCount < frame.seats.length && (
+        <button type="button" disabled={task.busy} onClick={() => changeSeats(seat, takenCount)}>
+          {t.startNow({ n: takenCount })}
+        </button>
+      )}
+      <TaskFault task={task} />
     </div>
   );
 }
