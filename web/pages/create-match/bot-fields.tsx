@@ -8,7 +8,6 @@ import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
 import { savedStrength, saveStrength } from './create-match.ts';
-import './bot-fields.css';
 
 const botSheet = sheet('bots');
 const createMatchSheet = sheet('create-match');

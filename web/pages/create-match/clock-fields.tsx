@@ -7,7 +7,6 @@ import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { moveTimeText } from '../../parts/text/time-text.ts';
 import type { NewMatchForm } from '../home/game-card.tsx';
-import './clock-fields.css';
 
 const clockSheet = sheet('clock');
 
