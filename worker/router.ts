@@ -40,7 +40,6 @@ import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
-import { DraftBody } from './protocol/draft.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
@@ -49,8 +48,6 @@ import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
-import { RemarkBody, TalkSwitchBody } from './protocol/talk.ts';
-import { WishesBody } from './protocol/wishes.ts';
 import { storageFault } from './storage/faults.ts';
 
 /** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */
@@ -199,9 +196,9 @@ app.put('/api/matches/:id/seats/:target/absence', (c) => {
 app.put('/api/matches/:id/quiet', (c) => forwardBody(c, QuietHoursBody, ({ quiet }) => ({ kind: 'quiet', quiet })));
 app.put('/api/matches/:id/name', (c) => forwardBody(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
 app.post('/api/matches/:id/moves', (c) => forwardBody(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
-app.post('/api/matches/:id/talk', (c) => forwardBody(c, RemarkBody, (body) => ({ kind: 'say', body })));
-app.put('/api/matches/:id/talk', (c) => forwardBody(c, TalkSwitchBody, ({ on }) => ({ kind: 'talk', on })));
-app.put('/api/matches/:id/wishes', (c) => forwardBody(c, WishesBody, (body) => ({ kind: 'wish', body })));
+app.post('/api/matches/:id/talk', (c) => forwardBody(c, wire.RemarkBody, (body) => ({ kind: 'say', body })));
+app.put('/api/matches/:id/talk', (c) => forwardBody(c, wire.TalkSwitchBody, ({ on }) => ({ kind: 'talk', on })));
+app.put('/api/matches/:id/wishes', (c) => forwardBody(c, wire.WishesBody, (body) => ({ kind: 'wish', body })));
 app.delete('/api/matches/:id/moves/:choice', (c) => forward(c, { kind: 'withdraw', choice: c.req.param('choice') }));
 app.post('/api/matches/:id/keys', (c) => forwardBody(c, wire.RedeemLinkBody, (body) => ({ kind: 'trade', body })));
 app.get('/api/matches/:id/keys', (c) => forward(c, { kind: 'devices' }));
@@ -211,7 +208,7 @@ app.delete('/api/matches/:id/keys/:key', (c) => {
 });
 app.post('/api/matches/:id/links', (c) => forward(c, { kind: 'link' }));
 app.put('/api/matches/:id/draft', async (c) => {
-  const body = await readBody(c, DraftBody);
+  const body = await readBody(c, wire.DraftBody);
   if (!body.ok) return problemResponse(c, body);
   const isLarge = [body.value.draft, body.value.rack].some(
     (part) => utf8ToBytes(JSON.stringify(part ?? '')).length > limits.DRAFT_BYTES_MAX,

@@ -152,7 +152,7 @@ const WALLS: readonly Wall[] = [
     types: [
       WORD_TYPES,
       'worker/games/registry.ts',
-      'worker/(protocol/(match|clock|daily|devices|draft|notifications|recovery|problem-codes|socket)|record/(format|verdict)).ts',
+      'worker/(protocol/(match|clock|daily|devices|notifications|recovery|problem-codes)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
     ],

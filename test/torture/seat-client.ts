@@ -3,8 +3,7 @@
  * ledger.
  */
 import { randomBytes } from 'node:crypto';
-import type { Seated, Snapshot, Update } from '../../worker/protocol/match.ts';
-import type { MoveAnswer, MoveMessage } from '../../worker/protocol/socket.ts';
+import type { MoveAnswer, MoveMessage, Seated, Snapshot, Update } from '../../worker/protocol/match.ts';
 import { type Answer, addressHeaders, type HttpClient, pause, problemCodeOf } from './http-client.ts';
 import { isUnexpected5xx } from './judge.ts';
 import type { Ledger, MatchLedger, SentMove } from './ledger.ts';

@@ -1,7 +1,5 @@
 /** The room model's transport over the network. */
-
-import type { DraftBody } from '../../worker/protocol/draft.ts';
-import type { History, MoveBody, Update } from '../../worker/protocol/match.ts';
+import type { DraftBody, History, MoveBody, Update } from '../../worker/protocol/match.ts';
 import { fetchSnapshot, request } from './api.ts';
 import type { Live } from './on-demand/live.ts';
 import type { Transport } from './transport.ts';

@@ -2,8 +2,7 @@
  * The transport interface of the room model: the network, or a local match that plays the real rules without a server.
  */
 import type { Seat } from '../../worker/games/game.ts';
-import type { DraftBody } from '../../worker/protocol/draft.ts';
-import type { History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { DraftBody, History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
 
 /** An answer of the server. A request that failed on the network rejects instead. */
 /**

@@ -1,21 +1,20 @@
 /** The commands that a match's Durable Object accepts, and the caller's credentials. */
-
 import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
-import type { DraftBody } from '../protocol/draft.ts';
 import type { Lang } from '../protocol/languages.ts';
 import type {
   BotSeat,
   ClaimBody,
   CreateBody,
+  DraftBody,
   LogPoint,
   MoveBody,
   RedeemLinkBody,
+  RemarkBody,
   RematchBody,
+  WishesBody,
 } from '../protocol/match.ts';
 import type { FeedType, PushSubscriptionBody, ReminderPercent, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
-import type { RemarkBody } from '../protocol/talk.ts';
-import type { WishesBody } from '../protocol/wishes.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';
 

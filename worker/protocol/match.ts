@@ -8,7 +8,7 @@ import { aheadShape, leadShape, wishesShape } from './ahead.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
 import { Day, dailyShape } from './daily.ts';
 import { SEATS_MAX } from './limits.ts';
-import { talkShape } from './remark.ts';
+import { RemarkCodeSchema, talkShape } from './remark.ts';
 import { isValidName } from './seat-name.ts';
 import { hasOnlyVisibleText } from './visible-text.ts';
 
@@ -98,6 +98,36 @@ export const MoveBody = z.strictObject({
   hinted: z.optional(z.boolean()),
 });
 export type MoveBody = z.infer<typeof MoveBody>;
+
+/**
+ * The draft of a seat, its unfinished turn. Each field replaces the stored value; an omitted field leaves it. `null`
+ * deletes it.
+ */
+export const DraftBody = z.strictObject({
+  draft: z.optional(z.nullable(z.strictObject({ opened: EntryNumber, body: z.looseObject({}) }))),
+  rack: z.optional(z.nullable(z.looseObject({}))),
+  /** The last entry that this seat's page has shown. */
+  looked: z.optional(EntryNumber),
+});
+export type DraftBody = z.infer<typeof DraftBody>;
+
+/** A list of wishes, which takes the place of the seat's list. An empty list withdraws it. */
+export const WishesBody = z.strictObject({
+  id: CommandId,
+  /** `wishes.opened` of the snapshot that the seat saw. */
+  opened: EntryNumber,
+  /** `wishes.id` of that snapshot: the list that this one replaces. */
+  replaces: z.nullable(CommandId),
+  /** Best first. */
+  moves: z.array(MoveBody.shape.move),
+});
+export type WishesBody = z.infer<typeof WishesBody>;
+
+/** Small talk: a remark to say, and the host's switch. */
+export const RemarkBody = z.strictObject({ id: CommandId, code: RemarkCodeSchema });
+export type RemarkBody = z.infer<typeof RemarkBody>;
+
+export const TalkSwitchBody = z.strictObject({ on: z.boolean() });
 
 export const RematchBody = z.strictObject({
   id: CommandId,
@@ -295,3 +325,17 @@ export const Problem = z.object({
   frame: z.optional(Snapshot),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** A move as a client sends it on the socket. One of the socket's keys must open the seat. */
+export const MoveMessage = z.strictObject({ seat: SeatNumber, ...MoveBody.shape });
+export type MoveMessage = z.infer<typeof MoveMessage>;
+
+/** The reply to a move, with its id: the body that `POST /moves` would return, as `step` or `problem`. */
+export const MoveAnswer = z.object({
+  kind: z.literal('answer'),
+  /** Absent if the message had no valid id. */
+  id: z.optional(CommandId),
+  step: z.optional(Update),
+  problem: z.optional(Problem),
+});
+export type MoveAnswer = z.infer<typeof MoveAnswer>;

@@ -17,8 +17,7 @@ import {
   type RunningMatch,
   stuckEntryOf,
 } from '../match/state.ts';
-import type { DraftBody } from '../protocol/draft.ts';
-import type { MoveBody, Update } from '../protocol/match.ts';
+import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
 import { entryOfCommand } from '../storage/commands-of-entries.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { type EntryRow, readEntries } from '../storage/rows.ts';

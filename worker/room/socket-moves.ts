@@ -5,9 +5,8 @@ import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { problemDocument, statusOf } from '../http/problems.ts';
 import { BODY_BYTES_MAX } from '../protocol/limits.ts';
-import { CommandId } from '../protocol/match.ts';
+import { CommandId, MoveMessage } from '../protocol/match.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { MoveMessage } from '../protocol/socket.ts';
 import { encodeUtf8 } from '../record/utf8.ts';
 import type { Connections } from './connections.ts';
 

@@ -9,8 +9,15 @@ import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
 import { playMove, refusal as refusalOf, startMatch } from '../../../worker/games/match.ts';
 import type { Match } from '../../../worker/games/match-types.ts';
-import type { DraftBody } from '../../../worker/protocol/draft.ts';
-import type { History, LogLine, MoveBody, Problem, Snapshot, Update } from '../../../worker/protocol/match.ts';
+import type {
+  DraftBody,
+  History,
+  LogLine,
+  MoveBody,
+  Problem,
+  Snapshot,
+  Update,
+} from '../../../worker/protocol/match.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { makeFakeEnv } from './fake-env.ts';
 

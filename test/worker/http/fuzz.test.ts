@@ -1,15 +1,12 @@
 /** Thousands of invalid messages: each gets a known problem, and changes nothing. */
-
 import { listDurableObjectIds } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AbsenceBody, QuietHoursBody } from '../../../worker/protocol/clock.ts';
-import { DraftBody } from '../../../worker/protocol/draft.ts';
 import * as limits from '../../../worker/protocol/limits.ts';
 import * as wire from '../../../worker/protocol/match.ts';
 import * as recovery from '../../../worker/protocol/recovery.ts';
-import { RemarkBody, TalkSwitchBody } from '../../../worker/protocol/talk.ts';
 import { seedOf, times } from '../../kit/depth.ts';
 import { claimBody, commandId, createBody, entropyOf, sendRequest, type TestRequest } from '../kit/client.ts';
 import {
@@ -72,13 +69,13 @@ const SCHEMAS = [
   ['PUT', '/name', wire.NameBody, () => ({ name: 'Ada' })],
   ['POST', '/moves', wire.MoveBody, () => moveBody()],
   ['POST', '/keys', wire.RedeemLinkBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
-  ['PUT', '/draft', DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
+  ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
   ['POST', '/recovery', recovery.RecoveryBody, () => ({ seat: 1 })],
   ['POST', '/recovery/1', recovery.ConsentBody, () => ({ code: '0000', consent: true })],
   ['PUT', '/quiet', QuietHoursBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
   ['PUT', '/seats/1/absence', AbsenceBody, () => ({ choice: 'wait' })],
-  ['POST', '/talk', RemarkBody, () => ({ id: commandId(), code: 'hello' })],
-  ['PUT', '/talk', TalkSwitchBody, () => ({ on: true })],
+  ['POST', '/talk', wire.RemarkBody, () => ({ id: commandId(), code: 'hello' })],
+  ['PUT', '/talk', wire.TalkSwitchBody, () => ({ on: true })],
   ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
   ['POST', '', wire.CreateBody, () => createBody()],
 ] as const;

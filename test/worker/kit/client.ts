@@ -10,9 +10,8 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { HOUSEHOLD_WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
-import { Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
+import { MoveAnswer, Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
-import { MoveAnswer } from '../../../worker/protocol/socket.ts';
 import { commandId } from './chance.ts';
 import { type Evictions, evict, evictBefore, roomStub } from './eviction.ts';
 

@@ -1,7 +1,6 @@
 /** Both transports of a move, for tests that apply to each of them. */
 import { expect } from 'vitest';
-import type { Seated } from '../../../worker/protocol/match.ts';
-import type { MoveAnswer } from '../../../worker/protocol/socket.ts';
+import type { MoveAnswer, Seated } from '../../../worker/protocol/match.ts';
 import { commandId, openLiveSocket, sendMove, type TestResponse } from './client.ts';
 import { evictBefore } from './eviction.ts';
 

@@ -2,9 +2,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BODY_BYTES_MAX } from '../../../worker/protocol/limits.ts';
-import type { Seated } from '../../../worker/protocol/match.ts';
+import type { MoveAnswer, Seated } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
-import type { MoveAnswer } from '../../../worker/protocol/socket.ts';
 import type { Room } from '../../../worker/room/room.ts';
 import {
   claimBody,

@@ -1,9 +1,7 @@
 /** The connection that delivers a match's updates to one seat or a spectator. */
-
 import type { Seat } from '../../../worker/games/game.ts';
 import { CLOSE_MATCH_DELETED, CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
-import type { MoveBody, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import type { MoveAnswer } from '../../../worker/protocol/socket.ts';
+import type { MoveAnswer, MoveBody, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
 import type { Result } from '../transport.ts';

@@ -2,11 +2,9 @@
  * Sealed choices for later in the API's document: taking back a choice ahead, and wishes; routes, schemas and their
  * descriptions. Never deployed.
  */
-
 import { Lead, Wishes } from '../../protocol/ahead.ts';
 import { WISHES_MAX } from '../../protocol/limits.ts';
-import { Update } from '../../protocol/match.ts';
-import { WishesBody } from '../../protocol/wishes.ts';
+import { Update, WishesBody } from '../../protocol/match.ts';
 import { type DescribedSchema, describedObject } from './described-schema.ts';
 import { type ApiRoute, MATCH_PATH, RECEIPT_QUERY, SEAT_QUERY } from './route.ts';
 

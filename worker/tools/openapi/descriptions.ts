@@ -1,12 +1,10 @@
 /** Names and descriptions of the wire schemas in the API document. Never deployed. */
 import * as time from '../../protocol/clock.ts';
 import * as devices from '../../protocol/devices.ts';
-import { DraftBody } from '../../protocol/draft.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as wire from '../../protocol/match.ts';
 import * as notify from '../../protocol/notifications.ts';
 import * as recovery from '../../protocol/recovery.ts';
-import { MoveAnswer, MoveMessage } from '../../protocol/socket.ts';
 import { MatchRecord } from '../../record/format.ts';
 import { AHEAD_COMPONENTS } from './ahead-routes.ts';
 import { DAILY_COMPONENTS } from './daily-routes.ts';
@@ -63,7 +61,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     move: 'A move of the match’s game, or `{"kind": "round"}` in the phase `between`.',
     hinted: 'True if a person looked at a hint before this move; the log shows it.',
   }),
-  MoveMessage: describedObject(MoveMessage, 'A move on the WebSocket of the match.', {
+  MoveMessage: describedObject(wire.MoveMessage, 'A move on the WebSocket of the match.', {
     seat: 'The seat that moves. The socket needs a key for it.',
     id: COMMAND_ID_TEXT,
     opened: 'As in `MoveBody`.',
@@ -72,11 +70,15 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   }),
   ...TALK_COMPONENTS,
   ...AHEAD_COMPONENTS,
-  DraftBody: describedObject(DraftBody, 'Each part replaces what was kept, `null` forgets it, a part left out stays.', {
-    draft: 'A half-made turn, in any shape, with the `opened` of its decision.',
-    rack: 'The order of the rack, in any shape.',
-    looked: 'The last entry that this seat has seen.',
-  }),
+  DraftBody: describedObject(
+    wire.DraftBody,
+    'Each part replaces what was kept, `null` forgets it, a part left out stays.',
+    {
+      draft: 'A half-made turn, in any shape, with the `opened` of its decision.',
+      rack: 'The order of the rack, in any shape.',
+      looked: 'The last entry that this seat has seen.',
+    },
+  ),
   TradeBody: describedObject(wire.RedeemLinkBody, 'The key of a seat link, to redeem.', {
     id: COMMAND_ID_TEXT,
     key: 'The key after `#seat=` in the link. It works once.',
@@ -162,7 +164,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     rolledBack:
       'The server has lost entries; this is the newest one that a receipt proves. The match is stopped until its host ends it.',
   }),
-  MoveAnswer: describedObject(MoveAnswer, 'The answer to a move on the WebSocket: either `step` or `problem`.', {
+  MoveAnswer: describedObject(wire.MoveAnswer, 'The answer to a move on the WebSocket: either `step` or `problem`.', {
     kind: 'Tells an answer from frames and steps.',
     id: 'The `id` of the move. Absent if the message had none that is valid.',
     step: 'What `POST /moves` answers. If this socket watches from the seat that moved, it gets the step only here.',

@@ -4,13 +4,11 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { AbsenceBody, QuietHoursBody } from '../../protocol/clock.ts';
 import * as devices from '../../protocol/devices.ts';
-import { DraftBody } from '../../protocol/draft.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as limits from '../../protocol/limits.ts';
 import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import * as recovery from '../../protocol/recovery.ts';
-import { MoveAnswer, MoveMessage } from '../../protocol/socket.ts';
 import { MatchRecord } from '../../record/format.ts';
 import { AHEAD_ROUTES } from './ahead-routes.ts';
 import { DAILY_ROUTES } from './daily-routes.ts';
@@ -71,7 +69,7 @@ export const ROUTES: readonly ApiRoute[] = [
     summary:
       'A WebSocket: first a Frame, then a Step for each move and a Frame for each other change. It accepts moves (`MoveMessage`) and answers each with a `MoveAnswer`, with the same size, shape, limits and problems as `POST /moves`. Without an answer within 4 seconds, or if the socket closes, send the same body to `POST /moves`: because of its `id` the move is made once. It also accepts the text `ping`. Any other text that does not begin with `{` closes it with 1008. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
-    socket: { takes: MoveMessage, sends: [wire.Snapshot, wire.Update, MoveAnswer] },
+    socket: { takes: wire.MoveMessage, sends: [wire.Snapshot, wire.Update, wire.MoveAnswer] },
     responses: { 101: 'Frames and steps as they happen, and answers to moves.' },
   },
   {
@@ -152,7 +150,7 @@ export const ROUTES: readonly ApiRoute[] = [
     summary:
       'Stores the seat’s unfinished turn, rack order and last seen entry for its other devices. Other seats can’t see them.',
     query: [SEAT_QUERY],
-    body: DraftBody,
+    body: wire.DraftBody,
     responses: { 200: EMPTY_OBJECT },
     needsSeatKey: true,
   },

@@ -1,8 +1,7 @@
 /** Small talk in the API's document: routes, schemas and their descriptions. Never deployed. */
 import { REMARK_PAUSE_SECONDS } from '../../protocol/limits.ts';
-import { Snapshot, Update } from '../../protocol/match.ts';
+import { RemarkBody, Snapshot, TalkSwitchBody, Update } from '../../protocol/match.ts';
 import { Remark } from '../../protocol/remark.ts';
-import { RemarkBody, TalkSwitchBody } from '../../protocol/talk.ts';
 import { type DescribedSchema, describedObject } from './described-schema.ts';
 import { MS_TEXT } from './position-texts.ts';
 import { type ApiRoute, MATCH_PATH, SEAT_QUERY } from './route.ts';
