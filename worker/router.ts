@@ -21,12 +21,12 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
+import { provenOriginOf } from './http/own-host.ts';
 import { allowsCreation, householdNameOf } from './http/rate-limit.ts';
 import {
   type Ctx,
   type HonoEnv,
   isWholeNumber,
-  originOf,
   problemResponse,
   queryInteger,
   readBody,
@@ -230,7 +230,7 @@ app.post('/api/matches/:id/recovery/:seat', (c) => {
 app.post('/api/matches/:id/rematch', (c) => forwardBody(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
 app.get('/api/matches/:id/messages', (c) => forward(c, { kind: 'messages' }));
 app.post('/api/matches/:id/push', (c) =>
-  forwardBody(c, PushSubscriptionBody, (body) => ({ kind: 'subscribe', body, site: originOf(c) })),
+  forwardBody(c, PushSubscriptionBody, (body) => ({ kind: 'subscribe', body, site: provenOriginOf(c) })),
 );
 app.delete('/api/matches/:id/push/:channel', (c) => {
   const id = c.req.param('channel');
@@ -238,9 +238,12 @@ app.delete('/api/matches/:id/push/:channel', (c) => {
     ? forward(c, { kind: 'unsubscribe', id: Number(id) })
     : problemResponse(c, { code: 'no-channel' });
 });
-app.put('/api/matches/:id/webhook', (c) =>
-  forwardBody(c, WebhookBody, ({ webhook }) => ({ kind: 'webhook', webhook, site: originOf(c) })),
-);
+app.put('/api/matches/:id/webhook', (c) => {
+  const site = provenOriginOf(c);
+  // Every message has a link.
+  if (!site) return problemResponse(c, { code: 'no-origin' });
+  return forwardBody(c, WebhookBody, ({ webhook }) => ({ kind: 'webhook', webhook, site }));
+});
 app.put('/api/matches/:id/reminder', (c) =>
   forwardBody(c, ReminderBody, ({ percent }) => ({ kind: 'reminder', percent })),
 );
@@ -250,9 +253,11 @@ app.get('/api/matches/:id/feed/:file', async (c) => {
   const [, key, ending] = /^(\w{26})\.(ics|json)$/.exec(c.req.param('file')) ?? [];
   const type = FEED_TYPES.find((one) => one === ending);
   if (!key || !type) return problemResponse(c, { code: 'no-feed' });
+  const site = provenOriginOf(c);
+  if (!site) return problemResponse(c, { code: 'no-origin' });
   const asked = c.req.query('lang');
   const lang = isLang(asked) ? asked : DEFAULT_LANG;
-  const reply = await sendToRoom(c, { kind: 'feed', key, type, lang, site: originOf(c) });
+  const reply = await sendToRoom(c, { kind: 'feed', key, type, lang, site });
   if (!reply.ok) return toResponse(c, reply);
   // The time of writing does not count as a change.
   const tag = etagOf(reply.body.replace(/^DTSTAMP:.*$/gm, ''));

@@ -109,9 +109,17 @@ export const householdName = (secret: string, match: string, address: string): s
 /** Compare two keys in a time that does not depend on where they differ. */
 export const isSameKey = (a: string, b: string): boolean => keyHash(a) === keyHash(b);
 
-/** A random code of four digits, compared by the person who asks for a seat back and the players who consent. */
-export const newRecoveryCode = (): string =>
+const randomCode = (): string =>
   String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 10 ** RECOVERY_CODE_DIGITS).padStart(
     RECOVERY_CODE_DIGITS,
     '0',
   );
+
+/**
+ * A random code of four digits, compared by the person who asks for a seat back and the players who consent. It is none
+ * of those in `used`.
+ */
+export function newRecoveryCode(used: readonly string[]): string {
+  const code = randomCode();
+  return used.includes(code) ? newRecoveryCode(used) : code;
+}

@@ -11,6 +11,7 @@ interface SeatLimiter {
   readonly countCommand: (kind: Command['kind'], seat: Seat, nowMs: number) => Err | undefined;
   readonly countAnswer: (consent: boolean, seat: Seat, nowMs: number) => Err | undefined;
   readonly countRefusal: (seat: Seat, nowMs: number) => Err | undefined;
+  readonly countRequest: (seat: Seat, nowMs: number) => Err | undefined;
 }
 
 export interface RoomContext {

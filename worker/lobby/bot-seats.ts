@@ -46,6 +46,7 @@ const changeOwnSeatBot = ({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat
 function changeOtherSeatBot({ state }: BotSeatContext, seat: SeatRow, bot: BotSeat | null): SeatRow | Err {
   const isBotSeat = isBotOnly(state, seat);
   if (seat.state !== 'open' && !isBotSeat) return err('taken');
+  if (bot && !isBotSeat && state.head.config.closedHeld) return err('taken', { detail: 'a reserved seat was closed' });
   if (bot) return isBotSeat ? { ...seat, bot } : withBot(seat, bot);
   // During a match a seat without a person must keep its bot.
   if (state.head.started) return err('not-open');

@@ -157,8 +157,8 @@ export function claimSeat(state: MatchState, secret: string, body: ClaimBody, no
 }
 
 /**
- * The order in which seats are removed. A taken seat that can be removed is a bot's. Reserved seats come last, so that
- * adding and removing seats cannot put a bot in the place of a person.
+ * The order in which seats are removed. A taken seat that can be removed is a bot's. Reserved seats come last; after one
+ * is closed, no bot gets a seat that is added, so that a person is not replaced by removing and adding seats.
  */
 const SEAT_REMOVAL_ORDER: readonly SeatRow['state'][] = ['open', 'taken', 'held'];
 
@@ -186,6 +186,7 @@ export function resizeSeats(state: MatchState, count: number, now: number): Lobb
     .sort((a, b) => SEAT_REMOVAL_ORDER.indexOf(a.state) - SEAT_REMOVAL_ORDER.indexOf(b.state) || b.seat - a.seat)
     .slice(0, surplus);
   const remaining = state.seats.filter((s) => !removed.includes(s));
+  const closesHeld = removed.some((s) => s.state === 'held');
   const added = Array.from({ length: Math.max(0, count - remaining.length) }, (_, i) =>
     newSeatRow(remaining.length + i),
   );
@@ -193,7 +194,8 @@ export function resizeSeats(state: MatchState, count: number, now: number): Lobb
     writeSeats(sql, [...remaining.map((s, i) => ({ ...s, seat: asSeat(i) })), ...added]);
     // In this order each seat moves to a number that is already free.
     for (const [i, { seat }] of remaining.entries()) if (seat !== i) renumberSeat(sql, seat, asSeat(i));
-    const head = { ...state.head, config: { ...state.head.config, options } };
+    const config = { ...state.head.config, options, ...(closesHeld && { closedHeld: true as const }) };
+    const head = { ...state.head, config };
     return startIfFull(sql, { ...state, head }, now);
   };
   return { write };

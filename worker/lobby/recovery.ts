@@ -10,6 +10,7 @@ import type { Seat } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { hasLeft, lastEntryOf, type MatchState, type Write } from '../match/state.ts';
+import { OPEN_RECOVERIES_MAX } from '../protocol/limits.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import { deleteSeatChannels } from '../storage/channels.ts';
 import { dropDraft } from '../storage/drafts.ts';
@@ -38,6 +39,9 @@ export interface RecoveryContext {
   readonly now: number;
 }
 
+/** When to try again if all places for requests are taken, in seconds. */
+const FULL_RETRY_S = 600;
+
 /** The seats that can consent: people hold them, and they have not left the match. */
 const consentingSeats = (state: MatchState, lost: Seat): readonly Seat[] =>
   state.seats
@@ -64,17 +68,21 @@ function requestFault(
 ): Err | undefined {
   if (hasLeft(state, seat)) return err('left');
   if (state.head.config.recovery === 'never' || consentingSeats(state, seat).length === 0) return err('never-given');
-  const pending = state.recoveries.find((request) => request.seat === seat);
-  if (pending && rank <= pending.rank) return err('recovery-pending');
+  const pending = state.recoveries.filter((request) => request.seat === seat);
+  const isStranger = rank === ASKER_RANKS.stranger;
+  if (!isStranger && pending.some((request) => rank <= request.rank)) return err('recovery-pending');
   if (rank === ASKER_RANKS.own) return undefined;
   if (readWait(sql, seat, household, now) !== undefined) return err('too-soon');
-  const isHouseholdPending = state.recoveries.some((request) => request.household === household);
-  return rank === ASKER_RANKS.stranger && isHouseholdPending ? err('recovery-pending') : undefined;
+  if (!isStranger) return undefined;
+  if (state.recoveries.some((request) => request.household === household)) return err('recovery-pending');
+  const strangers = pending.filter((request) => request.rank === ASKER_RANKS.stranger);
+  return strangers.length < OPEN_RECOVERIES_MAX ? undefined : err('too-many-recoveries', { retryAfter: FULL_RETRY_S });
 }
 
 /**
- * Request a seat back. The new key opens nothing until the request is granted; both sides see the same code. At most
- * one open request per seat and per household. A device that holds or held the seat replaces a request of others.
+ * Request a seat back. The new key opens nothing until the request is granted; both sides see the same code. Requests
+ * of strangers stand beside each other, at most three for a seat and one of a household. A device that holds or held the
+ * seat replaces those of a lower rank.
  */
 export function requestRecovery(
   ctx: RecoveryContext & { readonly caller: Caller; readonly household: string },
@@ -89,16 +97,15 @@ export function requestRecovery(
   const rank = rankOf(sql, seat, caller);
   const fault = requestFault(ctx, seat, rank, household);
   if (fault) return fault;
-  const code = newRecoveryCode();
+  const ofSeat = state.recoveries.filter((one) => one.seat === seat);
+  const replaced = ofSeat.filter((one) => one.rank < rank);
+  const code = newRecoveryCode(ofSeat.flatMap(({ id }) => state.keys.find((one) => one.id === id)?.code ?? []));
   const id = randomKeyId();
   const request = { id, seat, household, at: now, entry: lastEntryOf(state), rank, consents: [] };
   const write = (rows: SqlStorage): MatchState => {
-    deleteRecoveries(
-      rows,
-      state.recoveries.filter((one) => one.seat === seat),
-    );
+    deleteRecoveries(rows, replaced);
     // Each request sends its own message, even at the same entry.
-    deleteRecoveryMessages(rows, seat);
+    deleteRecoveryMessages(rows, seat, request.entry);
     addKey(rows, { seat, kind: 'lost', hash: keyHash(key), label, at: now, code }, id);
     writeRecovery(rows, request);
     return bumpRevision(rows, state);
@@ -156,7 +163,9 @@ const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): b
 export function settleRecoveries(ctx: RecoveryContext): Write | undefined {
   const { state } = ctx;
   if (state.recoveries.length === 0) return undefined;
-  const granted = state.recoveries.filter((request) => isGrantable(ctx, request));
+  const grantable = state.recoveries.filter((request) => isGrantable(ctx, request));
+  // The oldest of a seat: it ends the others.
+  const granted = grantable.filter(({ seat }, i) => grantable.findIndex((one) => one.seat === seat) === i);
   const lapsed = state.recoveries.filter((request) => !granted.includes(request) && isLapsed(ctx, request));
   if (granted.length + lapsed.length === 0) return undefined;
   return (sql) => {
@@ -175,7 +184,10 @@ function grant(sql: SqlStorage, state: MatchState, request: RecoveryRow, now: nu
   if (!asked) throw new Error('a request without its key');
   const seatKeys = state.keys.filter((key) => key.seat === seat);
   const opening = seatKeys.filter(opensSeat);
-  deleteRecoveries(sql, [request]);
+  deleteRecoveries(
+    sql,
+    state.recoveries.filter((one) => one.seat === seat),
+  );
   deleteKeys(
     sql,
     seatKeys.map((key) => key.id),
@@ -192,7 +204,7 @@ function grant(sql: SqlStorage, state: MatchState, request: RecoveryRow, now: nu
   deletePresence(sql, seat);
   // The old device may also have consented to other requests.
   for (const other of state.recoveries)
-    if (other.id !== id) writeRecovery(sql, { ...other, consents: other.consents.filter((one) => one !== seat) });
+    if (other.seat !== seat) writeRecovery(sql, { ...other, consents: other.consents.filter((one) => one !== seat) });
   const forgiven = state.head.config.clock && { forgiven: lastEntryOf(state), votes: undefined };
   writeSeats(
     sql,

@@ -25,9 +25,9 @@ function lastLineAt({ running }: MatchState, seat: Seat, entry: number): PushPay
   return { seat: lastLine.seat, by: lastLine.by, events: [...lastLine.events] };
 }
 
-/** When one other seat alone can grant a request for this seat, in ms since 1970; undefined if there is none. */
-function lostSeatFrom(state: MatchState, seat: Seat): number | undefined {
-  const request = state.recoveries.find((one) => one.seat === seat);
+/** When one other seat alone can grant the newest request for this seat at this entry; undefined if it has ended. */
+function lostSeatFrom(state: MatchState, seat: Seat, entry: number): number | undefined {
+  const request = state.recoveries.findLast((one) => one.seat === seat && one.entry === entry);
   return request && grantableAloneFrom(state, request);
 }
 
@@ -54,7 +54,7 @@ export function pushPayload(
   const base = { kind, match: config.match, seat, entry, game: config.game, lang };
   if (kind === 'close') return { ...base, seats: [], ...(about && { about }) };
   if (kind === 'recovery') {
-    const from = lostSeatFrom(state, seat);
+    const from = lostSeatFrom(state, seat, entry);
     return { ...base, seats: namesOf(state), ...(from !== undefined && { until: from }) };
   }
   const line = lastLineAt(state, seat, entry);
@@ -84,7 +84,7 @@ export function webhookPayload(
   const deadlines = deadlinesOf(state);
   const ranks = state.running?.match.ranks;
   const seatsToMove = seats.map((seat) => {
-    const until = (kind === 'recovery' ? lostSeatFrom(state, seat) : deadlines[seat]) ?? undefined;
+    const until = (kind === 'recovery' ? lostSeatFrom(state, seat, entry) : deadlines[seat]) ?? undefined;
     return { seat, name: state.seats[seat]?.name ?? null, ...(until !== undefined && { until }) };
   });
   const payload = { kind, match, game, link: `${site}/g/${match}`, entry, seats: seatsToMove };

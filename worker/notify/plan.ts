@@ -175,6 +175,12 @@ function planForWebhook(
   return [{ channel: channel.id, seat: row.seat, entry, kind: isEnd ? 'over' : 'turn', due: since + NOTIFY_DELAY_MS }];
 }
 
+/** One request for each seat and entry, the newest: messages have their names by these. */
+const newestRequests = ({ recoveries }: MatchState): readonly RecoveryRow[] =>
+  recoveries.filter(
+    ({ seat, entry }, i) => !recoveries.slice(i + 1).some((one) => one.seat === seat && one.entry === entry),
+  );
+
 /** A request for a seat is sent to the seat's devices and to the webhook. In live matches quiet hours do not count. */
 function planForRecovery(
   { head, seats }: MatchState,
@@ -213,7 +219,7 @@ export function newsOf(state: MatchState, { seat, entry, kind, due }: Omit<Plann
     shownBy: since + NOTIFY_DELAY_MS,
     deadline,
   });
-  const request = state.recoveries.find((one) => one.seat === seat && one.entry === entry);
+  const request = state.recoveries.findLast((one) => one.seat === seat && one.entry === entry);
   if (kind === 'recovery' && request) return sentSince(request.at, null);
   const trigger = triggersOf(state).find((one) => isCauseOf(one, { seat, entry, kind }));
   if (trigger && kind !== 'reminder') return sentSince(trigger.since, trigger.deadline);
@@ -236,6 +242,6 @@ export function plannedDeliveriesOf(state: MatchState, nowMs: number): readonly 
           .filter(({ row }) => row.seat === channel.seat)
           .flatMap((trigger) => planForDevice(state, channel, trigger, nowMs))
       : triggers.flatMap((trigger) => planForWebhook(channel, trigger))),
-    ...state.recoveries.flatMap((request) => planForRecovery(state, channel, request, nowMs)),
+    ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, nowMs)),
   ]);
 }

@@ -1,7 +1,8 @@
 /** oEmbed 1.0 (oembed.com): data that another site needs to embed a match. */
 
 import { countForMatch } from '../http/household-limits.ts';
-import { type Ctx, JSON_HEADERS, originOf, problemResponse } from '../http/request.ts';
+import { provenOriginOf } from '../http/own-host.ts';
+import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import { matchOfPath } from '../protocol/match-path.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { escapeHtml } from './meta-tags.ts';
@@ -33,8 +34,8 @@ export async function handleOembed(c: Ctx): Promise<Response> {
   c.header('x-content-type-options', 'nosniff');
   const { url, format = 'json', maxwidth, maxheight } = c.req.query();
   if (format !== 'json') return c.text('This service answers in JSON alone.', 501);
-  const origin = originOf(c);
-  const match = matchIdFromUrl(url, origin);
+  const origin = provenOriginOf(c);
+  const match = origin ? matchIdFromUrl(url, origin) : undefined;
   const refused = match === undefined ? undefined : countForMatch(c, 'too-many-looks', match);
   if (refused) return refused;
   const snapshot = match === undefined ? undefined : await fetchSpectatorSnapshot(c, match);

@@ -39,6 +39,13 @@ export const CHANGES_RATE = perMinute(20, 40);
  */
 export const DECLINES_RATE = perMinute(60);
 /**
+ * New requests of strangers for a lost seat, per seat. Each is a notification, so one more in 10 minutes. Devices that
+ * hold or held the seat are not limited by it.
+ */
+export const RECOVERIES_RATE = perMinute(6 / 60, 6);
+/** Most open requests of strangers for a seat: one of them cannot keep the owner without a key from asking too. */
+export const OPEN_RECOVERIES_MAX = 3;
+/**
  * Claims, opened seat links and requests for lost seats, per household and match. A class of 30 can open one invite
  * link at once.
  */

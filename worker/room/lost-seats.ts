@@ -14,7 +14,7 @@ import {
   settleRecoveries,
 } from '../lobby/recovery.ts';
 import type { Write } from '../match/state.ts';
-import { formerHashes } from '../storage/recoveries.ts';
+import { ASKER_RANKS, formerHashes } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';
 
 /**
@@ -41,6 +41,9 @@ export function handleRecover(
   const requested = requestRecovery({ ...ctx, household }, body, key);
   if ('ok' in requested) return requested;
   const { write, code, request } = requested;
+  const isStranger = request.rank === ASKER_RANKS.stranger;
+  const excess = isStranger ? ctx.limits.countRequest(request.seat, ctx.now) : undefined;
+  if (excess) return excess;
   return {
     kind: 'match',
     write,

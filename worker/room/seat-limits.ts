@@ -11,6 +11,7 @@ const RATES = {
   'too-many-drafts': limits.DRAFTS_RATE,
   'too-many-changes': limits.CHANGES_RATE,
   'too-many-declines': limits.DECLINES_RATE,
+  'too-many-recoveries': limits.RECOVERIES_RATE,
   'too-many-rematches': limits.REMATCHES_RATE,
 } as const;
 type LimitCode = keyof typeof RATES;
@@ -43,6 +44,7 @@ export class SeatLimits {
       'too-many-drafts': bucketsOf('too-many-drafts'),
       'too-many-changes': bucketsOf('too-many-changes'),
       'too-many-declines': bucketsOf('too-many-declines'),
+      'too-many-recoveries': bucketsOf('too-many-recoveries'),
       'too-many-rematches': bucketsOf('too-many-rematches'),
     };
   }
@@ -61,6 +63,11 @@ export class SeatLimits {
   /** Count an answer to a request for a lost seat. A refusal has its own limit; a consent counts as a change. */
   countAnswer(consent: boolean, seat: Seat, nowMs: number): Err | undefined {
     return this.#count(consent ? 'too-many-changes' : 'too-many-declines', seat, nowMs);
+  }
+
+  /** Count a new request of a stranger for this seat. */
+  countRequest(seat: Seat, nowMs: number): Err | undefined {
+    return this.#count('too-many-recoveries', seat, nowMs);
   }
 
   #count(code: LimitCode, seat: Seat, nowMs: number): Err | undefined {

@@ -56,9 +56,9 @@ export function deleteRecoveries(sql: SqlStorage, rows: readonly RecoveryRow[]):
   }
 }
 
-/** Delete the messages about earlier requests for the seat, so that the next request sends its own. */
-export const deleteRecoveryMessages = (sql: SqlStorage, seat: Seat): void => {
-  sql.exec("DELETE FROM messages WHERE kind = 'recovery' AND seat = ?", seat);
+/** Delete the messages about requests for the seat at this entry, so that the next request sends its own. */
+export const deleteRecoveryMessages = (sql: SqlStorage, seat: Seat, entry: number): void => {
+  sql.exec("DELETE FROM messages WHERE kind = 'recovery' AND seat = ? AND entry = ?", seat, entry);
 };
 
 /** Make a household wait until `until` before it may request this seat again. */

@@ -36,6 +36,8 @@ export interface MatchConfig {
   readonly ahead?: 1 | 2 | undefined;
   /** When the match is deleted at its host's request, in ms since 1970. */
   readonly deleteAt?: number | undefined;
+  /** A rematch whose host closed a seat that was reserved for a person. */
+  readonly closedHeld?: true | undefined;
   /** The host has switched small talk off. */
   readonly talk?: 'off' | undefined;
 }

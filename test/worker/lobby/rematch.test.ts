@@ -212,6 +212,18 @@ it('P-6 whoever asks for the rematch first cannot give the other person’s seat
   expect(await rematch(bo)).toMatchObject({ match: next.match, seat: 1, frame: { phase: 'playing' } });
 });
 
+it('P-6 nor by closing the reserved seat and adding another one', async () => {
+  const [ada] = (await named(['Ada', 'Bo', 'Cy'])) as [Seated, Seated, Seated];
+  const next = await rematch(ada);
+  parseSnapshot(await resize(next, 2));
+  const grown = parseSnapshot(await resize(next, 3));
+  expect(grown.seats.map(({ state }) => state)).toEqual(['taken', 'held', 'open']);
+
+  expectProblem(await putBot(next.match, 2, NORMAL_BOT, [next.key]), 409, 'taken');
+
+  parseSeated(await claimSeat(next.match, claimBody(grown.invite)));
+});
+
 it('P-6 an open seat beside a held one may have a bot, and a bot of the match before may be changed', async () => {
   const [host] = await finishedMatch(2);
   const next = await rematch(host);

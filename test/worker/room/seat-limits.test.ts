@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as limits from '../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
 import { NORMAL_BOT, runBotAlarm } from '../kit/bots.ts';
 import {
   commandId,
@@ -12,6 +13,7 @@ import {
   expectProblem,
   fetchSnapshot,
   finishedMatch,
+  json,
   openLiveSocket,
   parseUpdate,
   sendMove,
@@ -24,7 +26,7 @@ import { advanceTime, freezeTime, MINUTE_MS } from '../kit/clock.ts';
 import { keepAwake } from '../kit/eviction.ts';
 import { useRealLimits } from '../kit/limits.ts';
 import { TRANSPORTS } from '../kit/transports.ts';
-import { type Asker, askFor } from '../lobby/lost-seats.ts';
+import { type Asker, askFor, sendRecovery } from '../lobby/lost-seats.ts';
 
 // The object counts in memory, which an eviction clears.
 keepAwake();
@@ -162,10 +164,27 @@ it('a seat that has changed too much still reads its lists, moves, and may ask t
 const answerAs = (seat: Seated, { code }: Pick<Asker, 'code'>, consent: boolean): Promise<TestResponse> =>
   sendAs(seat, { method: 'POST', path: '/recovery/1', body: { code, consent } });
 
-it('P-4 each of 45 requests from other addresses can be refused, and the seat may still change things 40 times', async () => {
+it('P-4 strangers ask for a seat 6 times at once, then once in 10 minutes; its own devices are not counted', async () => {
+  const [, guest] = await startMatch(2);
+  let asked = 0;
+  const ask = async (): Promise<TestResponse> => {
+    const answer = await sendRecovery(guest.match, 1, { address: `192.0.2.${++asked}` });
+    if (answer.status !== 202) return answer;
+    expect((await answerAs(guest, RecoveryAnswer.parse(json(answer)), false)).status).toBe(200);
+    return answer;
+  };
+
+  const { allowed, seconds } = await exhaust(ask, 'too-many-recoveries');
+
+  expect([allowed, seconds]).toEqual([limits.RECOVERIES_RATE.burst, 600]);
+  expect((await sendRecovery(guest.match, 1, { keys: [guest.key] })).status).toBe(202);
+  expect((await rename(guest)).status).toBe(200);
+});
+
+it('P-4 each request from other addresses can be refused, and the seat may still change things 40 times', async () => {
   const [, guest] = await startMatch(2);
 
-  for (let n = 1; n <= 45; n++) {
+  for (let n = 1; n <= limits.RECOVERIES_RATE.burst; n++) {
     const asker = await askFor(guest.match, 1, { address: `192.0.2.${n}` });
     expect((await answerAs(guest, asker, false)).status, `refusal ${n}`).toBe(200);
   }

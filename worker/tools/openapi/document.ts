@@ -58,6 +58,8 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.DRAFTS_RATE), 'drafts of a seat (`too-many-drafts`)'],
   [rateText(limits.CHANGES_RATE), 'changes of a seat: names, links, bots, settings, channels (`too-many-changes`)'],
   [rateText(limits.DECLINES_RATE), 'refusals of requests for lost seats, by a seat (`too-many-declines`)'],
+  [limits.OPEN_RECOVERIES_MAX, 'open requests of strangers for a lost seat (`too-many-recoveries`)'],
+  [rateText(limits.RECOVERIES_RATE), 'new requests of strangers for a lost seat (`too-many-recoveries`)'],
   [limits.REMARK_PAUSE_SECONDS, 'seconds from one remark of a seat to its next (`too-many-remarks`)'],
   [limits.REMARKS_MAX, 'stored remarks of a match'],
   [

@@ -32,7 +32,7 @@ export async function loadRecoveries(): Promise<typeof Recoveries> {
 const Recoveries = ({ room }: RoomProps) => (
   <>
     {room.frame.recoveries?.map((request) => (
-      <RecoveryPrompt key={request.code} room={room} request={request} />
+      <RecoveryPrompt key={`${request.seat} ${request.code}`} room={room} request={request} />
     ))}
     {room.frame.asked ? (
       <section class="notice recovery">
