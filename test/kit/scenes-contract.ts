@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../web/games/scene.ts';
-import { moveDraft } from '../../web/games/shared/use-move-turn.ts';
+import { moveDraft } from '../../web/games/shared/move-draft.ts';
 import { type GameTypes, seatsOf } from '../../worker/games/game.ts';
 import type { GameKit } from './game-kit.ts';
 import { isSame, toText } from './laws.ts';

@@ -1,6 +1,7 @@
 /** The turn of a board whose drafts are moves: a tap drafts a move, and a second tap discards it. */
 import type { GameTypes } from '../../../worker/games/game.ts';
 import type { BoardProps } from '../game-ui.ts';
+import { moveDraft } from './move-draft.ts';
 import { type BoardActions, useBoardTurn } from './use-board-turn.ts';
 
 export interface MoveTurn<T extends GameTypes, Draft extends T['Move']> extends BoardActions<T> {
@@ -26,11 +27,4 @@ export function useMoveTurn<T extends GameTypes, Draft extends T['Move']>(
         ? turn.onBack()
         : turn.ifAllowed(refusal(props.view, move), () => props.onDraft(move)),
   };
-}
-
-/** Return the legal move that equals a draft; undefined if its shape is wrong or the position no longer allows it. */
-export function moveDraft<Move extends object>(moves: Iterable<Move>, draft: unknown): Move | undefined {
-  const text = JSON.stringify(draft);
-  for (const move of moves) if (JSON.stringify(move) === text) return move;
-  return undefined;
 }

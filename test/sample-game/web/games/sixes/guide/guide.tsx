@@ -4,9 +4,9 @@ import { turnMoves } from '../../../../worker/games/sixes/legal.ts';
 import { emptyCells, NUMBERS, type Sixes } from '../../../../worker/games/sixes/state.ts';
 import type { Coach, CoachStep, EndingMarks, GameMessages, Moment, Moments } from '../../game-ui.ts';
 import { DiceTray } from '../../shared/dice/dice-tray.tsx';
+import { moveDraft } from '../../shared/move-draft.ts';
 import { partsOfSeats } from '../../shared/on-demand/ending-marks.ts';
 import { ExampleFigure, rulesText } from '../../shared/on-demand/rules-text.tsx';
-import { moveDraft } from '../../shared/use-move-turn.ts';
 import { dieOf, SheetCells } from '../board/sheet.tsx';
 import type { Words } from '../text/turn.ts';
 
