@@ -5,8 +5,6 @@ import { locales, localesVersion } from './build/locales.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { embedScript } from './build/standalone.ts';
 
-const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false };
-
 const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
 
 /** Replace `env(seat-0)` in style sheets with the colours of the seats, so that they have one source. */
@@ -39,10 +37,7 @@ const groups = [
   { name: 'base', test: /node_modules\/@?preact|web\/(app|browser|parts\/page)\/[^/]+$|\/(language|listing)\./ },
   { name: 'listings', test: /games\/(listings|[\w-]+\/listing)\.|parts\/forms\/task/ },
   // A match until its board can be used. A guide may bring a solver, so it is apart.
-  {
-    name: 'room',
-    test: /web\/(model|net|pages\/match)\/[^/]+$|web\/games\/load-game|\/(embed-mode|host-links)\./,
-  },
+  { name: 'room', test: /web\/(model|net|pages\/match)\/[^/]+$|\/(load-game|embed-mode|host-links)\./ },
   { name: 'boards', test: /web\/games\/shared\/[^/]+$|parts\/undo-keys/ },
   { name: 'dice', test: /web\/games\/shared\/dice\/|parts\/colours/ },
   { name: ofGame(/^board\//, '') },
@@ -71,12 +66,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: `${import.meta.dirname}/index.html`, frame: `${import.meta.dirname}/embed-frame.html` },
-      // Most of the time goes into building the service worker; that is expected.
-      checks: { bundlerTimings: false },
+      // Most of the time goes into the service worker, and the groups decide what an `import()` loads.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups } },
     },
   },
   // The hint worker loads the bot of a single game, so it is built as modules.
   worker: { format: 'es' },
-  server: { proxy: { '/api': api } },
+  server: {
+    proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false } },
+  },
 });

@@ -5,9 +5,6 @@ import { PSEUDO_LANG } from '../../worker/protocol/languages.ts';
 import type { Build, BuildFile } from '../service-worker/cache-policy.ts';
 import { bundleAlone } from './standalone.ts';
 
-/** At the root of the site, under a name that never changes. */
-const SERVICE_WORKER_FILE = 'sw.js';
-
 /** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 
@@ -20,15 +17,12 @@ function gameOf({ moduleIds }: Rolldown.OutputChunk): string | undefined {
   return others.length === 0 ? game : undefined;
 }
 
-/** True for chunks that are only used in frames of other sites. */
-const isEmbedOnly = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
-  moduleIds.every((id) => /web\/embed(\/|-frame\.)/.test(id));
-
 /** The files of a chunk, and who needs them. */
 function partsOf(chunk: Rolldown.OutputChunk): readonly BuildFile[] {
   const game = gameOf(chunk);
   const [, lang] = LANGUAGE.exec(chunk.facadeModuleId ?? '') ?? [];
-  if (lang === PSEUDO_LANG || isEmbedOnly(chunk)) return [];
+  const isEmbedOnly = chunk.moduleIds.every((id) => /web\/embed(\/|-frame\.)/.test(id));
+  if (lang === PSEUDO_LANG || isEmbedOnly) return [];
   const paths = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
   return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
 }
@@ -53,6 +47,7 @@ export const serviceWorker: Plugin = {
       parts: [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()],
     };
     const source = `const BUILD=${JSON.stringify(build)};${await bundleAlone('service-worker/main.ts')}`;
-    this.emitFile({ type: 'asset', fileName: SERVICE_WORKER_FILE, source });
+    // At the root of the site, under a name that never changes.
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source });
   },
 };

@@ -22,14 +22,11 @@ export async function bundleAlone(entry: string): Promise<string> {
   return file.code;
 }
 
-/** At the root of the site, and under the version of its interface. */
-const EMBED_FILES = ['embed.js', 'embed/v1.js'];
-
-/** A classic script, so that one line of HTML is enough. */
+/** A classic script at the root of the site and under the version of its interface: one line of HTML is enough. */
 export const embedScript: Plugin = {
   name: 'own-embed-script',
   async generateBundle() {
     const source = await bundleAlone('embed/element.ts');
-    for (const fileName of EMBED_FILES) this.emitFile({ type: 'asset', fileName, source });
+    for (const fileName of ['embed.js', 'embed/v1.js']) this.emitFile({ type: 'asset', fileName, source });
   },
 };
