@@ -98,8 +98,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
 
 /** The operation id, such as `get-match` or `put-seats-target-bot`. It names a route in links. */
 function operationIdOf({ method, path }: ApiRoute): string {
-  const segments = path.split('/').slice(3);
-  const [match = 'matches', ...below] = segments.map((place) => place.replace(/[{}]/g, ''));
+  const [first = '', match = first, ...below] = path.replace(/[{}]/g, '').split('/').slice(2);
   return [method, ...(below.length > 0 ? below : [match])].join('-');
 }
 
