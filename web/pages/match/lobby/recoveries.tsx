@@ -85,9 +85,11 @@ function RecoveryPrompt({ room, request }: RecoveryProps) {
       isOwn ? model.reload : model.apply,
     );
   const Prompt = isOwn ? OwnSeatPrompt : OtherSeatPrompt;
+  const isOneOfMany = (frame.recoveries ?? []).filter((one) => one.seat === request.seat).length > 1;
   return (
     <section class="notice warn stack recovery" role="alert">
       <Prompt room={room} request={request} busy={task.busy} onAnswer={answer} />
+      {isOneOfMany && <p class="recovery-small">{lostSeatSheet.text().code({ code: request.code })}</p>}
       <TaskFault task={task} />
     </section>
   );
