@@ -48,7 +48,7 @@ describe('the first load', () => {
         expect(loaded, `${page} loads ${part}`).toContain(part);
     }
     for (const id of gameIds) {
-      const match = pages.find(({ page }) => page.endsWith(gameListings[id].name))?.files.join(' ');
+      const match = pages.find(({ page }) => page === `match with ${gameListings[id].name}`)?.files.join(' ');
       for (const part of ['/room-', `/${id}-`, '/words-', '/en/match-']) expect(match).toContain(part);
       for (const other of gameIds) if (other !== id) expect(match).not.toContain(`/${other}-`);
     }

@@ -27,6 +27,14 @@ const CONTRACTS = [
 /** Files of objects that take their games from the registry; `npm run test:deep` runs them for this one too. */
 const OBJECT_TESTS = ['room/every-game', 'room/sealed-choices', 'preview/card', 'record/bot-matches'];
 
+/** By id: the game that it is made like. The first id comes first in every list. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'a-few-dice': 'qwantum',
+  'my-garden': 'lucky-numbers',
+  'my-sheets': 'noch-mal',
+  'my-tiles': 'rummikub',
+};
+
 let project: ProjectCopy;
 
 beforeAll(() => {
@@ -109,9 +117,8 @@ test('pages of other games grow by its address alone, and the first page by what
   expect(growth.filter(({ bytes, max }) => !(bytes >= 0 && bytes <= max))).toEqual([]);
 });
 
-test('it compiles, and so do a game like another one under its new name and a made-up language', () => {
-  // Its id comes first in every list.
-  run('node', 'worker/tools/new-game/main.ts', 'a-few-dice', '--like', 'qwantum');
+test('it compiles, and so do games like each of the others under their new names, and a made-up language', () => {
+  for (const [id, model] of Object.entries(OTHERS)) run('node', 'worker/tools/new-game/main.ts', id, '--like', model);
   addLanguage(project.root);
   run('node', 'worker/tools/locales/write.ts');
   run('tsc', '-b', '--checkers', '1');
@@ -119,6 +126,12 @@ test('it compiles, and so do a game like another one under its new name and a ma
 
   expect(readFileSync(join(project.root, 'worker/games/a-few-dice/listing.ts'), 'utf8')).toContain("'A Few Dice'");
 });
+
+if (isDeep) {
+  test('the games like the others pass the tests that came with them', () => {
+    runTests('--project', 'rules', '--project', 'web', ...Object.keys(OTHERS).map((id) => `games/${id}/`));
+  });
+}
 
 test('an id that is taken or makes no sense changes nothing', () => {
   const wrong = [[], ['qwantum'], ['Two Dice'], ['shared'], ['new'], ['new-game', '--like', 'chess'], ['a', 'b', 'c']];
