@@ -10,6 +10,7 @@ import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import { deleteMatch } from '../../../net/on-demand/seats-api.ts';
 import { keyFragment } from '../../../net/seat-keys.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { dialogsClosed } from '../../../parts/dialog-history.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
@@ -150,7 +151,8 @@ function DeleteMatch({ room: { model, seat, frame } }: RoomProps) {
       ({ expires }) => {
         if (expires !== undefined) return setDate(expires);
         removeMatch(model.match);
-        navigate('/');
+        // The news of the deletion may have closed this dialog before the answer came.
+        void dialogsClosed().then(() => navigate('/'));
       },
     );
   return (
