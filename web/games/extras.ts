@@ -4,6 +4,7 @@ import type { Lang } from '../../worker/protocol/languages.ts';
 import type {
   AnyCoach,
   AnyEnding,
+  AnyGameExtras,
   AnyHints,
   AnyMoments,
   AnyOpenBonuses,
@@ -15,7 +16,11 @@ import type {
 } from './game-parts.ts';
 import type { Sentences } from './game-ui.ts';
 import { importGameCatalogue } from './import-game-catalogue.ts';
-import { importExtras } from './load-game.ts';
+import { importFile } from './load-game.ts';
+
+const files = import.meta.glob<AnyGameExtras>('./*/extras.ts', { import: 'extras' });
+
+const importExtras = (id: string): Promise<AnyGameExtras> => importFile(files, `./${id}/extras.ts`);
 
 /** Return the option fields; undefined for a game without options. */
 export async function loadOptions(game: string, lang: Lang): Promise<GameOptions | undefined> {

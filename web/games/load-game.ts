@@ -1,21 +1,20 @@
-/** Loads a game: its board with the texts in one language, or what pages show beside the board. */
+/** Loads a game: its board with the texts in one language. */
 import { gameName } from '../../worker/games/listing.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
-import type { AnyBoardFile, AnyGameExtras, LoadedGame } from './game-parts.ts';
+import type { AnyBoardFile, LoadedGame } from './game-parts.ts';
 import { importGameCatalogue } from './import-game-catalogue.ts';
 
-const extras = import.meta.glob<AnyGameExtras>('./*/extras.ts', { import: 'extras' });
 const boards = import.meta.glob<AnyBoardFile>('./*/board/board.tsx');
 
 /** Return the file of a game; rejects if there is no such game, or if the server does not have it. */
-async function importFile<File>(files: Readonly<Record<string, () => Promise<File>>>, path: string): Promise<File> {
+export async function importFile<File>(
+  files: Readonly<Record<string, () => Promise<File>>>,
+  path: string,
+): Promise<File> {
   const load = files[path];
   if (!load) throw new Error(`no file ${path}`);
   return load();
 }
-
-/** Return what pages show of a game beside its board. */
-export const importExtras = (id: string): Promise<AnyGameExtras> => importFile(extras, `./${id}/extras.ts`);
 
 /** Return the board of a game. */
 export const importBoard = (id: string): Promise<AnyBoardFile> => importFile(boards, `./${id}/board/board.tsx`);
