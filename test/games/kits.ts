@@ -8,6 +8,8 @@ import type { EarlierKit, GameKit } from '../kit/game-kit.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: kits of different games stand side by side; each caller uses one of them.
 export type AnyKit = GameKit<any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type AnyEarlierKit = EarlierKit<any>;
 
 /** Return the kit of one game, without the game's types. Node and Vite both resolve this form of `import`. */
 export async function loadKit(id: GameId): Promise<AnyKit> {
@@ -17,10 +19,8 @@ export async function loadKit(id: GameId): Promise<AnyKit> {
   return { ...kit, golden: [...(kit.golden ?? []), ...earlier.map(({ golden }) => golden)] };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-async function loadEarlierKit(id: GameId, version: number): Promise<EarlierKit<any>> {
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const { earlierKit }: { readonly earlierKit: EarlierKit<any> } = await import(`./${id}/kit/game-kit-${version}.ts`);
+async function loadEarlierKit(id: GameId, version: number): Promise<AnyEarlierKit> {
+  const { earlierKit }: { readonly earlierKit: AnyEarlierKit } = await import(`./${id}/kit/game-kit-${version}.ts`);
   return earlierKit;
 }
 

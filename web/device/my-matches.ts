@@ -1,6 +1,6 @@
 /** The matches in which this browser has had a seat (P-8), listed on the first page. Stored only in this browser. */
 import { signal } from '@preact/signals';
-import type { Snapshot } from '../../worker/protocol/match.ts';
+import type { Seated, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
 import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
@@ -9,7 +9,7 @@ import { keyFragment } from '../net/seat-keys.ts';
 import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
 import { removeMatchSettings } from './match-settings.ts';
-import { removeProofs } from './receipts.ts';
+import { removeProofs, saveShare } from './receipts.ts';
 import { readStoredList } from './stored-list.ts';
 import { removeTalkMemory } from './talk-memory.ts';
 
@@ -123,6 +123,12 @@ export function saveMatch(frame: Snapshot): void {
   saveFinishedMatch(frame);
   writeMyMatches([known, ...readMyMatches().filter(({ id }) => id !== known.id)]);
   savePosition(frame);
+}
+
+/** Save a seat that was just taken: its match, and the entropy that was sent for it. */
+export function saveSeated(seated: Seated, entropy: string): void {
+  saveMatch(seated.frame);
+  saveShare(seated, entropy);
 }
 
 /** Save the last position of a listed match; `saveMatch` does this too. */

@@ -83,14 +83,13 @@ export const setCookieHeader = (match: string, keys: readonly string[], { secure
  * keys whose own cookie was evicted.
  */
 export const setBrowserCookieHeader = (browser: string, secure: boolean): string =>
-  [
-    `${BROWSER_COOKIE_NAME}=${browser}`,
-    'Path=/api/matches',
-    `Max-Age=${COOKIE_MAX_AGE_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(secure ? ['Secure'] : []),
-  ].join('; ');
+  cookieOfPage(`${BROWSER_COOKIE_NAME}=${browser}`, '/api/matches', COOKIE_MAX_AGE_SECONDS, secure);
+
+/** A cookie that is never sent in frames of other sites. */
+const cookieOfPage = (pair: string, path: string, maxAgeSeconds: number, secure: boolean): string =>
+  [pair, `Path=${path}`, `Max-Age=${maxAgeSeconds}`, 'HttpOnly', 'SameSite=Lax', ...(secure ? ['Secure'] : [])].join(
+    '; ',
+  );
 
 /** Proves that the browser keeps cookies; it says nothing about the browser. */
 const CHECK_COOKIE = 'tilepost-check=1';
@@ -99,14 +98,7 @@ const CHECK_MAX_AGE_SECONDS = 60;
 
 /** Set like the cookies with keys: a browser that drops it drops those too. */
 export const setCheckCookieHeader = (secure: boolean): string =>
-  [
-    CHECK_COOKIE,
-    'Path=/api/cookies',
-    `Max-Age=${CHECK_MAX_AGE_SECONDS}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(secure ? ['Secure'] : []),
-  ].join('; ');
+  cookieOfPage(CHECK_COOKIE, '/api/cookies', CHECK_MAX_AGE_SECONDS, secure);
 
 /** Return true if the request has the cookie of an earlier check. */
 export const answersCookieCheck = (headers: Headers): boolean =>

@@ -30,3 +30,7 @@ export function callerOf(state: MatchState, hashes: readonly string[], preferred
   const lost = state.keys.filter((key) => key.kind === 'lost' && hashes.includes(key.hash));
   return { keys, mine, left, viewer, lost, hashes };
 }
+
+/** The hashes among these whose keys belong to this match. */
+export const knownHashes = (hashes: readonly string[], { keys }: MatchState): readonly string[] =>
+  hashes.filter((hash) => keys.some((row) => row.hash === hash));

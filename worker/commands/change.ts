@@ -46,7 +46,7 @@ export type Change =
       readonly write: Write;
       readonly updateFor: (state: MatchState, sight: Sight) => Update;
     })
-  /** Rows beside the match, such as a draft. They change nothing that the memory holds. */
+  /** A row beside the match, such as a draft, by a single statement. The memory does not hold it. */
   | (Answered & { readonly kind: 'aside'; readonly write: (sql: SqlStorage) => void })
   /** Delete the match. */
   | { readonly kind: 'deletion' }

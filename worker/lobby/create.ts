@@ -53,6 +53,13 @@ export function insertMatch(
   writeSeats(sql, seats);
 }
 
+/** The match that was just written. */
+export function readNewMatch(sql: SqlStorage): MatchState {
+  const state = loadState(sql);
+  if (!state) throw new Error('the match was not written');
+  return state;
+}
+
 /** Create a match with its creator on seat 0. `dealt` is for a daily match. */
 export function createMatch(
   match: string,
@@ -94,9 +101,7 @@ export function createMatch(
   const write = (sql: SqlStorage): MatchState => {
     insertMatch(sql, params, [host, ...others], now);
     storeKey(sql, host.seat, key, { kind: keyKindOf(script), label, at: now }, body.id);
-    const state = loadState(sql);
-    if (!state) throw new Error('the match was not written');
-    return startIfFull(sql, state, now);
+    return startIfFull(sql, readNewMatch(sql), now);
   };
   return { write, seated: { seat: host.seat, key } };
 }

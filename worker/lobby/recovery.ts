@@ -162,7 +162,6 @@ const isLapsed = ({ state, now }: RecoveryContext, { seat, at }: RecoveryRow): b
 /** Return what grants and ends the requests that are due; undefined if none is. */
 export function settleRecoveries(ctx: RecoveryContext): Write | undefined {
   const { state } = ctx;
-  if (state.recoveries.length === 0) return undefined;
   const grantable = state.recoveries.filter((request) => isGrantable(ctx, request));
   // The oldest of a seat: it ends the others.
   const granted = grantable.filter(({ seat }, i) => grantable.findIndex((one) => one.seat === seat) === i);

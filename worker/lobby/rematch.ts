@@ -9,13 +9,12 @@ import { defaultOptions } from '../games/default-options.ts';
 import { type Seat, winnersOf } from '../games/game.ts';
 import { type AnyGame, type GameId, gameListings, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
-import { loadState } from '../match/load.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { RematchBody } from '../protocol/match.ts';
 import { addPushChannel, addWebhookChannel, webhookChannelOf } from '../storage/channels.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
 import { type MatchRow, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
-import { insertMatch } from './create.ts';
+import { insertMatch, readNewMatch } from './create.ts';
 import { hasRoomFor, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull, storeKey } from './lobby.ts';
 
 /** Calls between objects carry no credentials. */
@@ -159,9 +158,7 @@ function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchSt
   insertMatch(sql, { ...params, hints, clock, recovery, talk, ahead }, seats, now);
   if (spec.chat) addWebhookChannel(sql, spec.chat, now);
   writeEmbedSites(sql, spec.sites);
-  const state = loadState(sql);
-  if (!state) throw new Error('the rematch was not written');
-  return state;
+  return readNewMatch(sql);
 }
 
 export function joinRematch(state: MatchState, join: RematchJoin, now: number): LobbyChange | Err {

@@ -71,7 +71,6 @@ export const PROBLEM_STATUS = {
   'too-many-refused': 429,
   'too-many-drafts': 429,
   'too-many-changes': 429,
-  'no-origin': 503,
   'too-many-declines': 429,
   'too-many-recoveries': 429,
   'too-many-claims': 429,
@@ -83,6 +82,7 @@ export const PROBLEM_STATUS = {
   'too-soon': 429,
   'no-socket': 426,
   bug: 500,
+  'no-origin': 503,
   'disk-full': 507,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

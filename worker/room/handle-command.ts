@@ -3,9 +3,9 @@
 import { keyHash } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
 import { saveQuietHours } from '../clock/seat-clocks.ts';
-import { type Caller, callerOf } from '../commands/caller.ts';
+import { type Caller, callerOf, knownHashes } from '../commands/caller.ts';
 import type { Answer, Change } from '../commands/change.ts';
-import type { Command, Credentials } from '../commands/commands.ts';
+import type { Command } from '../commands/commands.ts';
 import type { MatchContext, RoomContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { dealOf } from '../daily/deal.ts';
@@ -181,10 +181,6 @@ function changeSeated(ctx: MatchContext, change: LobbyChange | Err, entropy?: st
   return { kind: 'match', ...seatedChange(ctx, change, entropy) };
 }
 
-/** The hashes of the caller's keys that belong to this match. */
-const knownHashes = ({ hashes }: Credentials, { keys }: MatchState): readonly string[] =>
-  hashes.filter((hash) => keys.some((row) => row.hash === hash));
-
 type SeatedContext = Pick<MatchContext, 'sql' | 'env' | 'credentials' | 'now'>;
 
 /** A new match has none before it. */
@@ -199,7 +195,7 @@ function seatedChange<Before extends readonly MatchState[]>(
   if (!seated) throw new Error('nobody sat down');
   const { seat, key } = seated;
   const callerIn = (state: MatchState): Caller =>
-    callerOf(state, [...knownHashes(credentials, state), keyHash(key)], seat);
+    callerOf(state, [...knownHashes(credentials.hashes, state), keyHash(key)], seat);
   return {
     write: (rows, ...before) => {
       const state = write(rows, ...before);
@@ -212,7 +208,7 @@ function seatedChange<Before extends readonly MatchState[]>(
       const shared = entropy === undefined ? {} : { shared: state.seats[seat]?.entropy === entropy };
       return ok({ match, seat, key, frame, ...shared } satisfies Seated, 201, {
         match,
-        keep: knownHashes(credentials, state),
+        keep: knownHashes(credentials.hashes, state),
         add: [key],
       });
     },
@@ -280,7 +276,10 @@ function handleDelete(ctx: SeatContext): Err | Change {
 }
 
 const handleNameSites = (sites: readonly string[]): Change => ({
-  kind: 'aside',
-  write: (sql) => writeEmbedSites(sql, sites),
+  kind: 'private',
+  write: (sql, state) => {
+    writeEmbedSites(sql, sites);
+    return state;
+  },
   reply: () => ok({ sites: [...new Set(sites)] }),
 });

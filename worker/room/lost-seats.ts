@@ -1,6 +1,7 @@
 /** Lost seats in the object: requests that are due before each command, and the two commands about them. */
 
 import { newKey } from '../auth/keys.ts';
+import { knownHashes } from '../commands/caller.ts';
 import type { Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';
 import type { MatchContext } from '../commands/context.ts';
@@ -48,8 +49,8 @@ export function handleRecover(
     kind: 'match',
     write,
     reply: (_, made) => {
-      const known = credentials.hashes.filter((hash) => made.keys.some((row) => row.hash === hash));
-      const keep = [...known, ...formerHashes(ctx.sql, credentials.hashes)];
+      const { hashes } = credentials;
+      const keep = [...knownHashes(hashes, made), ...formerHashes(ctx.sql, hashes)];
       const cookie = { match: made.head.config.match, keep, add: [key] };
       return ok({ code, from: grantableAloneFrom(made, request), key }, 202, cookie);
     },

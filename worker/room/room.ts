@@ -270,7 +270,6 @@ export class Room extends DurableObject<Env> {
 
   /** Carry out a handler's change: commit it, and answer the caller. */
   async #carryOut(change: Change, socket: WebSocket | undefined): Promise<Reply | SerializedReply> {
-    const { storage } = this.ctx;
     if (change.kind === 'wait') {
       const hasWaited = await this.#connections.waitForChange(change.waitMs, change.poll);
       return change.reply(hasWaited, this.#loadState());
@@ -287,7 +286,7 @@ export class Room extends DurableObject<Env> {
         await this.#deleteMatch();
         return ok({});
       case 'aside':
-        storage.transactionSync(() => change.write(storage.sql));
+        change.write(this.ctx.storage.sql);
         return change.reply(before, before);
       default: {
         const made = this.#make(change, before, socket);
@@ -323,7 +322,7 @@ export class Room extends DurableObject<Env> {
   }
 
   /**
-   * The only way in which a match changes, always in this order: the rows of the change and of all that follows from it
+   * The only way in which commands, bots and deadlines change a match, always in this order: the rows of the change and of all that follows from it
    * are written together, the memory is replaced, alarms are scheduled, and then viewers are told.
    */
   #commit(

@@ -7,39 +7,8 @@ import { networkTransport } from '../../../web/net/network-transport.ts';
 import type { Result, Transport } from '../../../web/net/transport.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Update } from '../../../worker/protocol/match.ts';
+import { FakeSocket } from '../kit/fake-socket.ts';
 import { fakeDelay } from '../kit/tasks.ts';
-
-/** A socket controlled by the test. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readonly said: string[] = [];
-  readyState = 0;
-  onmessage: ((event: { data: string }) => void) | undefined;
-  onclose: ((event: { code: number }) => void) | undefined;
-  constructor() {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.said.push(text);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  /** Open the socket; `first` is the first message. */
-  open(first: object | null = { kind: 'frame', rev: 0 }): this {
-    this.readyState = FakeSocket.OPEN;
-    if (first) this.tell(first);
-    return this;
-  }
-  tell(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  end(code: number): void {
-    this.readyState = 3;
-    this.onclose?.({ code });
-  }
-}
 
 const SEAT = asSeat(1);
 const BODY = { id: 'a-command-of-a-move', opened: 3, move: { kind: 'draw' } };

@@ -2,29 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, type Line } from '../../../web/net/on-demand/connection.ts';
 import { NEWS_PING_MS, POLL_PAUSE_MS } from '../../../worker/protocol/limits.ts';
-
-/** A socket controlled by the test. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readonly said: string[] = [];
-  readyState = 0;
-  onmessage: ((event: { data: string }) => void) | undefined;
-  onclose: ((event: { code: number }) => void) | undefined;
-  constructor() {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.said.push(text);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  tell(data: string): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onmessage?.({ data });
-  }
-}
+import { FakeSocket } from '../kit/fake-socket.ts';
 
 /** Time in which the regular pings have not begun, in ms. */
 const QUIET_MS = 15_000;
@@ -44,7 +22,7 @@ function open(): FakeSocket {
     poll: async () => POLL_PAUSE_MS,
     socketRetryMs: () => 60_000,
   });
-  return FakeSocket.all.at(-1) as FakeSocket;
+  return (FakeSocket.all.at(-1) as FakeSocket).open(null);
 }
 
 beforeEach(() => {

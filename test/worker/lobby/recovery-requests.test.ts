@@ -1,13 +1,28 @@
-/** Requests for lost seats beside each other (P-4): how many can be open, from whom, and which replaces which. */
+/** Requests for lost seats (P-4): how many can be open beside each other, which replaces which, and who ends them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPEN_RECOVERIES_MAX } from '../../../worker/protocol/limits.ts';
+import {
+  OPEN_RECOVERIES_MAX,
+  RECOVERY_DELAY_MAX_HOURS,
+  RECOVERY_RETRY_MINUTES,
+} from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { dumpStorage, expectProblem, fetchSnapshot, parseSnapshot, queryRows } from '../kit/client.ts';
 import { advanceTime, freezeTime, HOUR_MS, MINUTE_MS } from '../kit/clock.ts';
-import { type Asker, ageSeats, agree, askFor, refuse, sendRecovery, startAwayMatch } from './lost-seats.ts';
+import {
+  type Asker,
+  ageSeats,
+  agree,
+  answerRecovery,
+  askFor,
+  refuse,
+  sendRecovery,
+  startAwayMatch,
+} from './lost-seats.ts';
 
 freezeTime();
+
+const DELAY_MS = RECOVERY_DELAY_MAX_HOURS * HOUR_MS;
 
 const framed = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Snapshot> => fetchSnapshot(match, [key]);
 
@@ -123,5 +138,44 @@ describe('requests of strangers stand beside each other', () => {
     await agree(third, back);
 
     expect((await fetchSnapshot(host.match, [back.key])).viewer).toBe(1);
+  });
+});
+
+describe('a request ends', () => {
+  it('by one tap on a device of the seat, whose household then waits for a whole delay', async () => {
+    const [host, guest] = await startAwayMatch(2);
+    const asked = await askFor(host.match, 1);
+    parseSnapshot(await agree(host, asked));
+
+    expect(parseSnapshot(await refuse(guest, asked)).recoveries).toBeUndefined();
+
+    expect((await fetchSnapshot(host.match, [asked.key])).asked).toBeUndefined();
+    advanceTime(DELAY_MS - 1);
+    expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
+    advanceTime(1);
+    await askFor(host.match, 1);
+  });
+
+  it('if another seat refuses, whose household then waits for 10 minutes; other households need not', async () => {
+    const [host] = await startAwayMatch(2);
+    const first = await askFor(host.match, 1);
+    parseSnapshot(await refuse(host, first));
+    expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
+    const second = await askFor(host.match, 1, { address: '192.0.2.2' });
+    parseSnapshot(await refuse(host, second));
+
+    advanceTime(RECOVERY_RETRY_MINUTES * MINUTE_MS);
+
+    await askFor(host.match, 1);
+  });
+
+  it('by seats only: neither the asker nor a watcher ends it', async () => {
+    const [host] = await startAwayMatch(2);
+    const asked = await askFor(host.match, 1);
+
+    for (const keys of [[], [asked.key]])
+      expectProblem(await answerRecovery(host.match, keys, asked.code, false), 401, 'no-seat');
+
+    expect((await framed(host)).recoveries).toHaveLength(1);
   });
 });

@@ -4,7 +4,6 @@ import {
   RECOVERY_DELAY_LIVE_MINUTES,
   RECOVERY_DELAY_MAX_HOURS,
   RECOVERY_LAPSE_DELAYS,
-  RECOVERY_RETRY_MINUTES,
 } from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import {
@@ -361,45 +360,6 @@ describe('a seat whose own device is here is not given away', () => {
       expect((await fetchSnapshot(host.match, [asked.key])).viewer).toBe('spectator');
       expect((await framed(host)).recoveries).toMatchObject([{ seat: 0, agreed: [1] }]);
     }
-  });
-});
-
-describe('a request ends', () => {
-  it('by one tap on a device of the seat, whose household then waits for a whole delay', async () => {
-    const [host, guest] = await startAwayMatch(2);
-    const asked = await askFor(host.match, 1);
-    parseSnapshot(await agree(host, asked));
-
-    expect(parseSnapshot(await refuse(guest, asked)).recoveries).toBeUndefined();
-
-    expect((await fetchSnapshot(host.match, [asked.key])).asked).toBeUndefined();
-    advanceTime(DELAY_MS - 1);
-    expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
-    advanceTime(1);
-    await askFor(host.match, 1);
-  });
-
-  it('if another seat refuses, whose household then waits for 10 minutes; other households need not', async () => {
-    const [host] = await startAwayMatch(2);
-    const first = await askFor(host.match, 1);
-    parseSnapshot(await refuse(host, first));
-    expectProblem(await sendRecovery(host.match, 1), 429, 'too-soon');
-    const second = await askFor(host.match, 1, { address: '192.0.2.2' });
-    parseSnapshot(await refuse(host, second));
-
-    advanceTime(RECOVERY_RETRY_MINUTES * MINUTE_MS);
-
-    await askFor(host.match, 1);
-  });
-
-  it('by seats only: neither the asker nor a watcher ends it', async () => {
-    const [host] = await startAwayMatch(2);
-    const asked = await askFor(host.match, 1);
-
-    for (const keys of [[], [asked.key]])
-      expectProblem(await answerRecovery(host.match, keys, asked.code, false), 401, 'no-seat');
-
-    expect((await framed(host)).recoveries).toHaveLength(1);
   });
 });
 

@@ -3,8 +3,7 @@ import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
 import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';
-import { saveMatch } from '../../device/my-matches.ts';
-import { saveShare } from '../../device/receipts.ts';
+import { saveSeated } from '../../device/my-matches.ts';
 import { gameListings } from '../../games/listings.ts';
 import { loadGame } from '../../games/load-game.ts';
 import { lang } from '../../locales/language.ts';
@@ -90,8 +89,7 @@ export async function createMatch(game: Game, choices: NewMatchForm, mode: Creat
   const answer = await response;
   if (!answer.ok) return answer;
   requestIdsByForm.delete(choices);
-  saveMatch(answer.value.frame);
-  saveShare(answer.value, body.entropy);
+  saveSeated(answer.value, body.entropy);
   localStore.write('name', choices.name.trim() || undefined);
   return answer;
 }
@@ -112,8 +110,7 @@ export async function createDailyMatch(game: Game, daily: string) {
   const answer = await response;
   if (!answer.ok) return answer;
   dailyRequestIds.delete(key);
-  saveMatch(answer.value.frame);
-  saveShare(answer.value, requestIds.entropy);
+  saveSeated(answer.value, requestIds.entropy);
   // The list of daily deals could not open a seat that only the page holds.
   if (keyFragment(answer.value.match) === '') saveDailyMatch(answer.value.frame);
   return answer;

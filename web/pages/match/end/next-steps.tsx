@@ -4,8 +4,7 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import type { GameId } from '../../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { navigate } from '../../../browser/router.ts';
-import { saveMatch } from '../../../device/my-matches.ts';
-import { saveShare } from '../../../device/receipts.ts';
+import { saveSeated } from '../../../device/my-matches.ts';
 import { gameList, gameListings, gameNameOf } from '../../../games/listings.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
@@ -38,8 +37,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
     task.run(
       () => createRematch(model.match, from, { ...requestIds, label: deviceLabel(), ...(game && { game }) }),
       (seated) => {
-        saveMatch(seated.frame);
-        saveShare(seated, requestIds.entropy);
+        saveSeated(seated, requestIds.entropy);
         if (isFramed()) createdMatch.value = seated.match;
         else navigate(`/g/${seated.match}`);
       },

@@ -1,7 +1,6 @@
 /** Claims a seat with the invite's key (P-2, P-3); only ever called by a button. */
 import type { Seated } from '../../../../worker/protocol/match.ts';
-import { saveMatch } from '../../../device/my-matches.ts';
-import { saveShare } from '../../../device/receipts.ts';
+import { saveSeated } from '../../../device/my-matches.ts';
 import { claimSeat } from '../../../net/on-demand/seats-api.ts';
 import type { Result } from '../../../net/transport.ts';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
@@ -19,10 +18,7 @@ export async function claimInvite(
     label: deviceLabel(),
     ...(name.trim() && { name: name.trim() }),
   });
-  if (answer.ok) {
-    // Saved here and not only by the match: whoever leaves before its late parts are there still finds it listed.
-    saveMatch(answer.value.frame);
-    saveShare(answer.value, requestIds.entropy);
-  }
+  // The late parts of the match list it too, but whoever leaves before they are there still finds it.
+  if (answer.ok) saveSeated(answer.value, requestIds.entropy);
   return answer;
 }
