@@ -22,7 +22,7 @@ import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
 import { provenOriginOf } from './http/own-host.ts';
-import { allowsCreation, householdNameOf } from './http/rate-limit.ts';
+import { householdNameOf, takeCreation } from './http/rate-limit.ts';
 import {
   type Ctx,
   type HonoEnv,
@@ -154,7 +154,8 @@ app.post('/api/matches', async (c) => {
   const fault =
     checkSetup(game, rules.version, chosen, seats) ?? checkDaily(body.value, Date.now()) ?? checkAhead(body.value);
   if (fault) return problemResponse(c, fault);
-  if (!(await allowsCreation(c))) return problemResponse(c, { code: 'too-many-matches' });
+  const retryAfter = await takeCreation(c);
+  if (retryAfter > 0) return problemResponse(c, { code: 'too-many-matches', retryAfter });
   const request = bytesToHex(sha256(utf8ToBytes(JSON.stringify(body.value))));
   const match = deriveMatchId(c.env.TILEPOST_SECRET, { request });
   const command = { ...body.value, ...dailyDefaults(body.value), options: { ...chosen } };

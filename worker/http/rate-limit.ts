@@ -1,5 +1,7 @@
-/** Rate limit for creating matches, per household. The figures are in wrangler.toml and tools/serve.mjs. */
+/** Rate limits for creating matches, per household. Those of a minute are in wrangler.toml and tools/serve.mjs. */
 import { householdName } from '../auth/keys.ts';
+import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
+import { HOUSEHOLDS_MAX, MATCHES_RATE, RETRY_SECONDS } from '../protocol/limits.ts';
 import { clientAddress } from './client-address.ts';
 import { parseIp } from './ip-ranges.ts';
 import { type Ctx, clientOf } from './request.ts';
@@ -22,8 +24,12 @@ export function householdOf(c: Ctx): string {
 export const householdNameOf = (c: Ctx): string =>
   householdName(c.env.TILEPOST_SECRET, c.req.param('id') ?? '', householdOf(c));
 
-/** Count a match that is about to be created. Return false if its household has created too many. */
-export async function allowsCreation(c: Ctx): Promise<boolean> {
-  const { success } = await c.env.CREATE_LIMIT.limit({ key: householdOf(c) });
-  return success;
+/** Matches of a day, in the router's memory. Those of a minute are counted by the platform. */
+const ofDay = new TokenBuckets(MATCHES_RATE, HOUSEHOLDS_MAX);
+
+/** Count a match that is about to be created. Return 0, or the seconds to wait if its household has created too many. */
+export async function takeCreation(c: Ctx): Promise<number> {
+  const household = householdOf(c);
+  const { success } = await c.env.CREATE_LIMIT.limit({ key: household });
+  return success ? ofDay.take(household, Date.now(), limitFactor(c.env.TILEPOST_LIMITS)) : RETRY_SECONDS;
 }

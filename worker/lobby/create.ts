@@ -47,6 +47,7 @@ export function insertMatch(
     seed: bytesToHex(seed),
     commitment: commitment(params.match, seed),
     created: now,
+    ...(params.before === undefined && { isBrief: true as const }),
   };
   writeMatchRow(sql, { config, rev: 0 });
   if (config.ahead) createAheadTable(sql);

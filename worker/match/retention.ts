@@ -2,8 +2,8 @@
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Days after the last entry. */
-export const RETENTION_DAYS = { open: 30, playing: 90, over: 365 } as const;
+/** Days after the last entry. `unplayed`: one person made the match, nobody else came, and nobody has moved. */
+export const RETENTION_DAYS = { unplayed: 3, open: 30, playing: 90, over: 365 } as const;
 
 /** When a match is deleted if nothing more happens in it; ms since 1970. */
 export const expiresAt = (phase: keyof typeof RETENTION_DAYS, lastMs: number): number =>

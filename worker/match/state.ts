@@ -105,8 +105,23 @@ function unusedUntil(state: MatchState): number {
   const { unsupported, head } = state;
   // Without its rules it is unknown if the match is over, so it is kept as long as a finished one.
   if (unsupported) return expiresAt('over', unsupported.lastAt);
+  if (isUnplayed(state)) return expiresAt('unplayed', state.running?.lastAt ?? head.config.created);
   if (!state.running) return expiresAt('open', head.config.created);
   return expiresAt(state.running.match.ranks ? 'over' : 'playing', head.ended ?? state.running.lastAt);
+}
+
+/**
+ * True if one person made the match, nobody else came, and no person has moved. Older matches, and rematches, keep the
+ * longer time that their pages showed. A clock plays on by itself.
+ */
+function isUnplayed({ head, seats, running }: MatchState): boolean {
+  const { isBrief, clock } = head.config;
+  if (!isBrief || seats.filter(({ state, bot }) => state === 'taken' && !bot).length !== 1) return false;
+  if (!running) return true;
+  if (clock || running.match.ranks || head.ended !== undefined) return false;
+  // A person has moved before the oldest line that is in memory, or in one of the lines.
+  const [first] = running.lines;
+  return first?.n === 0 && running.lines.every(({ n, by }) => n === 0 || by === 'bot' || by === 'auto');
 }
 
 /** Number of the last entry; -1 before the start. */

@@ -78,6 +78,9 @@ export const VISITS_RATE = perMinute(600);
 export const CARDS_RATE = perMinute(480);
 /** Matches that a household may create per minute: one each for a class of 30. Also in wrangler.toml and serve.mjs. */
 export const MATCHES_PER_MINUTE = 30;
+/** Matches that a household may create in a day: each of a class of 30 makes ten. A new one is free every 5 minutes. */
+export const MATCHES_PER_DAY = 300;
+export const MATCHES_RATE = perMinute(MATCHES_PER_DAY / (24 * 60), MATCHES_PER_DAY);
 /** Seconds to wait if no bucket gives a time: the period in which matches are counted. */
 export const RETRY_SECONDS = 60;
 /** Buckets that a router keeps for each rate, about 100 bytes each. The least recently used are dropped first. */

@@ -21,7 +21,7 @@ import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
 import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import type { MatchState, RunningMatch, Write } from '../match/state.ts';
+import { expiryOf, type MatchState, type RunningMatch, type Write } from '../match/state.ts';
 import { wakeMatch } from '../match/wake.ts';
 import { dueWish, type GrantedRow } from '../match/wishes.ts';
 import { deliverDue } from '../notify/deliver.ts';
@@ -336,7 +336,8 @@ export class Room extends DurableObject<Env> {
     const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);
     this.#state = state;
     this.#alarms.schedule(state);
-    if (state.head.config.deleteAt !== before.head.config.deleteAt) this.ctx.waitUntil(scheduleExpiry(storage, state));
+    // A later date needs no write: the alarm that fires early is set again.
+    if (expiryOf(state) < expiryOf(before)) this.ctx.waitUntil(scheduleExpiry(storage, state));
     tell(state);
     return state;
   }

@@ -40,6 +40,8 @@ export interface MatchConfig {
   readonly closedHeld?: true | undefined;
   /** The host has switched small talk off. */
   readonly talk?: 'off' | undefined;
+  /** The match is deleted soon if nobody plays it. Absent in rematches, and in older matches. */
+  readonly isBrief?: true | undefined;
 }
 
 /** Fixed when the match starts: entry 0 of the log. */

@@ -292,3 +292,22 @@ it('a problem that passes with time says when, and scripts of other sites may re
   expectToWait(answer, 'too-many-matches', 60);
   expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after');
 });
+
+it('a household may create 300 matches a day besides 30 a minute, and 5 minutes later one more', async () => {
+  vi.spyOn(env.CREATE_LIMIT, 'limit').mockResolvedValue({ success: true });
+  const at = Date.now();
+  const time = vi.spyOn(Date, 'now').mockReturnValue(at);
+  const address = newAddress();
+  // The same request again is counted, and makes no second match.
+  const body = createBody();
+  const create = (): Promise<TestResponse> => sendFrom(address, { method: 'POST', body });
+
+  for (let n = 0; n < limits.MATCHES_PER_DAY; n++) expect((await create()).status).toBe(201);
+  expectToWait(await create(), 'too-many-matches', 288);
+  // Another household is not concerned.
+  expect((await sendFrom(newAddress(), { method: 'POST', body: createBody() })).status).toBe(201);
+  time.mockReturnValue(at + 288_000);
+  expect((await create()).status).toBe(201);
+  expect((await create()).status).toBe(429);
+  vi.restoreAllMocks();
+});

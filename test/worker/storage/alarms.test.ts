@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { Room } from '../../../worker/room/room.ts';
 import { alarmAt, runDueAlarms, setAlarm } from '../../../worker/storage/alarms.ts';
 import {
+  claimBody,
+  claimSeat,
   createMatch,
   dumpStorage,
   editStorage,
@@ -12,6 +14,8 @@ import {
   fetchSnapshot,
   finishedMatch,
   openLiveSocket,
+  parseSeated,
+  parseUpdate,
   queryRows,
   sendMove,
   sendRequest,
@@ -29,12 +33,46 @@ const setTables = async (match: string, days: number): Promise<void> => {
   await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
 };
 
-it('a match that waits for its seats is kept for 30 days, told and on the clock', async () => {
+it('a match to which nobody else comes is kept for 3 days, told and on the clock', async () => {
   const { match, frame: made } = await createMatch();
 
-  expect(made.expires).toBe(made.created + 30 * DAY_MS);
+  expect(made.expires).toBe(made.created + 3 * DAY_MS);
   expect(await alarmOf(match)).toBe(made.expires);
   expect(await queryRows(match, 'SELECT * FROM alarms')).toEqual([{ name: 'expiry', at: made.expires }]);
+});
+
+it('a match that waits for its seats is kept for 30 days once a second person has come', async () => {
+  const { match, frame: made } = await createMatch({ seats: 3 });
+  parseSeated(await claimSeat(match, claimBody(made.invite)));
+
+  const { expires, phase } = await fetchSnapshot(match);
+  expect(phase).toBe('open');
+  expect(expires).toBe(made.created + 30 * DAY_MS);
+  await editStorage(match, 'UPDATE alarms SET at = ?', Date.now() - DAY_MS);
+  expect(await runDurableObjectAlarm(roomStub(match))).toBe(true);
+  expect(await alarmOf(match)).toBe(expires);
+});
+
+it('a match against a bot is kept for 3 days until its person has moved', async () => {
+  const seated = await createMatch({
+    seats: 2,
+    first: 0,
+    bots: [{ strength: 'easy', yields: false }],
+  });
+  const { match, frame: made } = seated;
+  expect(made.phase).toBe('playing');
+  expect(made.expires).toBe((made.log.at(-1)?.at ?? 0) + 3 * DAY_MS);
+
+  parseUpdate(await sendMove(seated, made.opened, { kind: 'draw' }));
+  const moved = await fetchSnapshot(match);
+  expect(moved.expires).toBe((moved.log.at(-1)?.at ?? 0) + 90 * DAY_MS);
+});
+
+it('a match made before matches were deleted so soon keeps the time that its page showed', async () => {
+  const { match, frame: made } = await createMatch();
+  await editStorage(match, "UPDATE head SET made = json_remove(made, '$.isBrief')");
+
+  expect((await fetchSnapshot(match)).expires).toBe(made.created + 30 * DAY_MS);
 });
 
 it('a match being played is kept for 90 days after its last move, a finished one for a year', async () => {

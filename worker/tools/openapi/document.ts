@@ -87,12 +87,12 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   ],
   [limits.DELETION_DELAY_DAYS, 'days that a match of several people stays readable after its end, at least'],
   [
-    `${limits.MATCHES_PER_MINUTE} a minute`,
+    `${limits.MATCHES_PER_MINUTE} a minute, ${limits.MATCHES_PER_DAY} a day`,
     'new matches of one address, unless the service is configured otherwise (`too-many-matches`)',
   ],
   [
     Object.values(RETENTION_DAYS).join(' / '),
-    'days that a match is kept without a start / without a move / after its end',
+    'days that a match is kept if nobody but its maker came and nobody moved / without a start / without a move / after its end',
   ],
 ];
 
