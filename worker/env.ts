@@ -27,6 +27,8 @@ export interface Env {
   readonly TILEPOST_ADDRESSES?: string;
   /** Local server only: `info` logs one line per request. */
   readonly TILEPOST_LOG?: string;
+  /** Token of the operator, at least 32 characters. Without it the routes of the operator do not exist. */
+  readonly TILEPOST_OPERATOR_TOKEN?: string;
   /** Additional push service hosts, separated by commas. */
   readonly PUSH_HOSTS?: string;
 }

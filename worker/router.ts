@@ -21,6 +21,7 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
+import { handleMetrics, requireOperator } from './http/operator.ts';
 import { provenOriginOf } from './http/own-host.ts';
 import { householdNameOf, takeCreation } from './http/rate-limit.ts';
 import {
@@ -122,6 +123,9 @@ app.use('/api/*', cors);
 app.use('/api/*', limitBody);
 app.get('/api/health', handleHealth);
 app.get('/api/cookies', handleCookieCheck);
+app.use('/api/operator/*', requireOperator);
+// Described in OPERATING.md; the API document has only the routes of clients.
+app.on('GET', '/api/operator/metrics', handleMetrics);
 // The pattern also matches the match itself, because the part with the star is optional.
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/*', limitRequests);

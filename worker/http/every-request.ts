@@ -1,5 +1,6 @@
 /** Middleware around every request that the worker answers: its host, the log line, a warning about proxies, HSTS. */
 import { logName } from '../log/log.ts';
+import { observe } from '../log/metrics.ts';
 import { unexpectedForwarding } from './client-address.ts';
 import { hasBadHost } from './own-host.ts';
 import { type Ctx, clientOf, originOf, problemResponse } from './request.ts';
@@ -45,6 +46,7 @@ export async function aroundEveryRequest(c: Ctx, next: () => Promise<void>): Pro
   warnOfForwarding(c);
   await next();
   if (originOf(c).startsWith('https:') && c.res.status !== 101) c.header('strict-transport-security', HSTS);
+  if (c.res.status !== 101) observe('tilepost_request_seconds', Date.now() - startMs);
   if (c.env.TILEPOST_LOG === 'info') logRequest(c, c.res.status, startMs);
   return undefined;
 }

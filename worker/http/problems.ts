@@ -1,6 +1,7 @@
 /** The sentence for each problem code, and the problem document (RFC 9457) that carries it. */
 
 import type { Err } from '../commands/reply.ts';
+import { count } from '../log/metrics.ts';
 import {
   BODY_BYTES_MAX,
   CARDS_RATE,
@@ -13,8 +14,8 @@ import {
   HOUSEHOLD_WATCHERS_MAX,
   JSON_DEPTH_MAX,
   LOOKS_RATE,
-  MATCHES_PER_MINUTE,
   MATCHES_PER_DAY,
+  MATCHES_PER_MINUTE,
   MOVES_RATE,
   NAME_LENGTH_MAX,
   OPEN_RECOVERIES_MAX,
@@ -117,6 +118,10 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   bug: 'Something went wrong on our side. You can send the same request again.',
   'disk-full': 'The disk of the server is full, so nothing was saved. You can send the same request again later.',
 };
+
+/** Count an answer to a client with this problem. */
+export const countProblem = (code: ProblemCode): void =>
+  PROBLEM_STATUS[code] === 429 ? count('tilepost_limits_hit', code) : count('tilepost_refusals', code);
 
 export const statusOf = (code: ProblemCode): (typeof PROBLEM_STATUS)[ProblemCode] => PROBLEM_STATUS[code];
 

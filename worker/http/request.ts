@@ -15,7 +15,7 @@ import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
 import { type ClientContext, clientScheme } from './client-address.ts';
 import { parseBody } from './parse-body.ts';
-import { problemDocument, statusOf } from './problems.ts';
+import { countProblem, problemDocument, statusOf } from './problems.ts';
 
 export type HonoEnv = { Bindings: Env };
 export type Ctx = Context<HonoEnv>;
@@ -24,6 +24,7 @@ export const JSON_HEADERS = { 'content-type': 'application/json' } as const;
 
 /** Convert a problem to its HTTP response. All problems pass through here. */
 export const problemResponse = (c: Ctx, fault: Omit<Err, 'ok'>): Response => {
+  countProblem(fault.code);
   const body = problemDocument(fault);
   const { availableAt } = body;
   const retryAfter =

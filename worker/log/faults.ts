@@ -3,6 +3,8 @@
  * its stack.
  */
 
+import { count } from './metrics.ts';
+
 const PERIOD_MS = 60_000;
 /** Kinds in memory. Beyond that the oldest one is dropped, and may be logged again. */
 const KINDS_MAX = 200;
@@ -18,8 +20,17 @@ const placeOf = (error: unknown): string =>
 export const errorKind = (error: unknown, call: string): string =>
   `${call} ${error instanceof Error ? error.name : typeof error}${placeOf(error)}`;
 
+/** Log a fault, and count it by the name of its first field, such as `bug` or `stuck`. */
+export function logFault(fault: object): void {
+  countFault(fault);
+  console.error(fault);
+}
+
+const countFault = (fault: object): void => count('tilepost_faults', Object.keys(fault)[0]);
+
 /** Log a fault unless the same kind was logged in the last minute. The next line says how many were left out. */
 export function logFaultOfKind(kind: string, fault: object, nowMs = Date.now()): void {
+  countFault(fault);
   const last = logged.get(kind);
   // A clock that was set back does not silence the log.
   if (last && nowMs >= last.at && nowMs - last.at < PERIOD_MS) {

@@ -2,10 +2,12 @@
  * Playing ahead, in memory: the positions of seats that have already chosen in the open step, and the queue of their
  * choices. The log stays strict, and all other seats see the match as if the queue were empty.
  */
+
 import { type AheadPosition, nextQueuedChoice, positionAhead, queuedPly, withoutChoice } from '../games/ahead.ts';
 import type { GameTypes, Seat } from '../games/game.ts';
 import { refusal } from '../games/match.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
+import { logFault } from '../log/faults.ts';
 import { logName } from '../log/log.ts';
 import {
   type AheadSeat,
@@ -126,7 +128,7 @@ function playOne(sql: SqlStorage, state: MatchState, running: RunningMatch, due:
 /** Drop illegal queued choices of a seat, so that it decides again. The model proves that this never happens. */
 function dropIllegal(sql: SqlStorage, state: MatchState, due: QueueRow, fault: object): MatchState {
   const { match, game } = state.head.config;
-  console.error({ ahead: game, match: logName(match), opened: due.opened, refusal: JSON.stringify(fault) });
+  logFault({ ahead: game, match: logName(match), opened: due.opened, refusal: JSON.stringify(fault) });
   const queue = (state.ahead?.queue ?? []).filter((row) => row.seat !== due.seat);
   for (const row of state.ahead?.queue ?? []) if (row.seat === due.seat) deleteChoice(sql, row);
   return withQueue(state, queue);

@@ -3,6 +3,7 @@ import type { Seat } from '../games/game.ts';
 import { playForcedMoves, playMove, startMatch } from '../games/match.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
+import { count } from '../log/metrics.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { type CheckpointRow, writeCheckpoint } from '../storage/checkpoints.ts';
 import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
@@ -77,7 +78,10 @@ export const needsTransaction = ({ rows, checkpoints, left, state }: PlayedEntri
 
 /** Write played entries. If they need a transaction, the caller opens it: a transaction costs as much as a row. */
 export function writeEntries(sql: SqlStorage, { rows, checkpoints, state, left }: PlayedEntries): MatchState {
-  for (const row of rows) appendEntry(sql, row);
+  for (const row of rows) {
+    appendEntry(sql, row);
+    count('tilepost_moves', row.by);
+  }
   for (const row of checkpoints) writeCheckpoint(sql, row);
   return left === undefined ? state : giveSeatToBot(sql, state, left);
 }

@@ -1,8 +1,10 @@
 /** Bot seats: which seats bots play, when one has to move, and its move. Bots never move inside a player's request. */
+
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
 import { bots } from '../games/registry.ts';
+import { logFault } from '../log/faults.ts';
 import { logName } from '../log/log.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';
@@ -70,7 +72,7 @@ function chooseBotMove(
     if (refusal) throw new Error(`refused: ${JSON.stringify(refusal)}`);
     return move;
   } catch (error) {
-    console.error({
+    logFault({
       bot: config.game,
       strength,
       match: logName(config.match),

@@ -1,8 +1,10 @@
 /** Rebuilds a match from its log: replays the rules, checks the last digest, and stops the match at a mismatch. */
+
 import type { Seat } from '../games/game.ts';
 import { replay, replayFrom, startMatch } from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
 import { type AnyGame, type AnyMatch, type AnyMatchStep, gameOf } from '../games/registry.ts';
+import { logFault } from '../log/faults.ts';
 import type { LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readAhead } from '../storage/ahead.ts';
@@ -97,7 +99,7 @@ export function loadWholeLog(sql: SqlStorage, setup: MatchSetup): LoadedMatch {
     return { state: withStops(setup, sound), passed: isSound ? passed : [] };
   } catch (error) {
     // Even the deal fails: the whole match waits for a build that supports it.
-    console.error({ halted: config.game, version: config.version, error: String(error) });
+    logFault({ halted: config.game, version: config.version, error: String(error) });
     return {
       state: { ...setup, unsupported: { entry: rows.length, lastAt: rows.at(-1)?.at ?? started.at } },
       passed: [],
@@ -210,7 +212,7 @@ function stopBeforeMismatch(
   try {
     replay(running.game, headOf(setup, started.first), rows, running.rngAt, verifyEntry);
   } catch (error) {
-    console.error({
+    logFault({
       stuck,
       game: running.game.id,
       error: String(error),

@@ -1,8 +1,11 @@
 /** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
+
 import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
+import { logFault } from '../log/faults.ts';
 import { logName } from '../log/log.ts';
+import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ChannelEndReason } from '../protocol/notifications.ts';
 import { type Channel, markChannelEnded } from '../storage/channels.ts';
@@ -95,9 +98,10 @@ function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchSta
 async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batch): Promise<void> {
   const { channel, rows } = batch;
   const result = await sendBatch(ctx.env, state, batch).catch((error): SendResult => {
-    console.error({ message: channel.kind, match: logName(state.head.config.match), error: String(error) });
+    logFault({ message: channel.kind, match: logName(state.head.config.match), error: String(error) });
     return { kind: 'later' };
   });
+  count('tilepost_messages', messageResultOf(batch, result));
   if (!ctx.loadState()) return;
   const { sql } = ctx.storage;
   ctx.storage.transactionSync(() => {
@@ -107,6 +111,12 @@ async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batc
     if (ending) markChannelEnded(sql, channel.id, ending);
   });
 }
+
+/** The result in the figures: a failure that is tried again differs from the last one. */
+const messageResultOf = ({ rows }: Batch, { kind }: SendResult): MessageResult => {
+  if (kind !== 'later') return kind;
+  return rows.every(({ tries }) => tries > RETRY_DELAYS_MS.length) ? 'unreachable' : 'retried';
+};
 
 /** A device gets only its newest message; a chat gets one message for all seats. */
 async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch): Promise<SendResult> {

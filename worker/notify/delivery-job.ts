@@ -1,4 +1,5 @@
 /** The job of the delivery alarm. It runs concurrently: bots, clocks and requests never wait for a receiver. */
+import { logFault } from '../log/faults.ts';
 import { setAlarm } from '../storage/alarms.ts';
 import { hasNoSchema } from '../storage/schema.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM } from './ledger.ts';
@@ -29,7 +30,7 @@ export class DeliveryJob {
       await send();
     } catch (error) {
       hasFailed = true;
-      console.error({ message: 'delivery', error: String(error) });
+      logFault({ message: 'delivery', error: String(error) });
     }
     this.#isRunning = false;
     // After a failure the alarm stays where `start` set it; otherwise the same failure would repeat at once.

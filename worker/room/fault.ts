@@ -18,7 +18,7 @@ interface FaultPlace {
  * Log an error, at most once a minute. Return the problem code. Bugs are counted over all matches, because one client
  * can cause the same one in many. Faults of the disk are logged for each object.
  */
-export function logFault(error: unknown, { call, object, state }: FaultPlace): ProblemCode {
+export function logCallFault(error: unknown, { call, object, state }: FaultPlace): ProblemCode {
   const where = state ? { match: logName(state.head.config.match), entry: lastEntryOf(state) } : {};
   const code = storageFault(error) ?? 'bug';
   logFaultOfKind(code === 'bug' ? errorKind(error, call) : `${code} ${object}`, {

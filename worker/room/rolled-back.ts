@@ -1,8 +1,10 @@
 /** Commands of a match that lost its last entries: which are refused, and how the host ends it. */
+
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
+import { logFault } from '../log/faults.ts';
 import { logName } from '../log/log.ts';
 import { endRolledBack, hasLost, stopRolledBack } from '../match/rollback.ts';
 import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
@@ -20,7 +22,7 @@ export const isStopped = ({ rolledBack, head }: MatchState, kind: Command['kind'
 /** Return what stops the match if the caller's receipt proves entries that its log has lost, or undefined. */
 export function stopIfLost(sql: SqlStorage, state: MatchState | undefined, { proven }: Credentials): Write | undefined {
   if (!state || !proven || !hasLost(sql, state, proven)) return undefined;
-  console.error({ rolledBack: logName(state.head.config.match), entry: lastEntryOf(state), proven: proven.entry });
+  logFault({ rolledBack: logName(state.head.config.match), entry: lastEntryOf(state), proven: proven.entry });
   return () => stopRolledBack(sql, state, proven);
 }
 

@@ -17,6 +17,7 @@ import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
 import { noteConnected, notePresence, type WrittenPresence } from '../lobby/presence.ts';
 import { noteAwake } from '../log/awake.ts';
+import { count, observe, observeAlarm } from '../log/metrics.ts';
 import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
 import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
@@ -36,7 +37,7 @@ import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcas
 import { keepBrowserKeys, withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
-import { logFault } from './fault.ts';
+import { logCallFault } from './fault.ts';
 import { handleCommand } from './handle-command.ts';
 import { settleBefore } from './lost-seats.ts';
 import { stopIfLost } from './rolled-back.ts';
@@ -71,6 +72,7 @@ export class Room extends DurableObject<Env> {
 
   /** Run a command, by RPC or from a socket. An error is logged and returned, and the memory rebuilt from storage. */
   async call(command: Command, socket?: WebSocket): Promise<SerializedReply> {
+    const startMs = Date.now();
     try {
       // Calendar apps fetch feeds by themselves, so this is not a visit.
       const asking = this.#enter(command.asking, command.kind !== 'feed');
@@ -82,6 +84,8 @@ export class Room extends DurableObject<Env> {
       return serializeReply(reply);
     } catch (error) {
       return err(this.#fail(error, command.kind));
+    } finally {
+      if (command.kind === 'move') observe('tilepost_move_seconds', Date.now() - startMs);
     }
   }
 
@@ -104,7 +108,7 @@ export class Room extends DurableObject<Env> {
 
   /** Log an error and drop the memory, which it may have corrupted. Return the problem code. */
   #fail(error: unknown, call: string): ProblemCode {
-    const code = logFault(error, { call, object: this.ctx.id.toString(), state: this.#state });
+    const code = logCallFault(error, { call, object: this.ctx.id.toString(), state: this.#state });
     this.#state = undefined;
     this.#presence.clear();
     return code;
@@ -151,7 +155,8 @@ export class Room extends DurableObject<Env> {
     this.#applyTimeouts(Date.now());
     if (!this.#state) return;
     this.#alarms.schedule(this.#state, true);
-    await runDueAlarms(this.ctx.storage, Date.now(), async (name) => {
+    await runDueAlarms(this.ctx.storage, Date.now(), async (name, dueMs) => {
+      observeAlarm(dueMs, Date.now());
       if (name === DELIVERY_ALARM)
         await this.#alarms.deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
       if (name === EXPIRY_ALARM && this.#state && (await isExpired(this.ctx.storage, this.#state, Date.now())))
@@ -356,6 +361,7 @@ export class Room extends DurableObject<Env> {
     const { storage } = this.ctx;
     migrate(storage);
     const state = storage.transactionSync(() => write(storage.sql));
+    count('tilepost_matches_created');
     this.#state = state;
     await scheduleExpiry(storage, state);
     this.#alarms.schedule(state);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Command } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import { parseBody } from '../http/parse-body.ts';
-import { problemDocument, statusOf } from '../http/problems.ts';
+import { countProblem, problemDocument, statusOf } from '../http/problems.ts';
 import { BODY_BYTES_MAX } from '../protocol/limits.ts';
 import { CommandId, MoveMessage } from '../protocol/match.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
@@ -62,6 +62,7 @@ export async function answerMove(
   const reply = message.ok ? await run(moveCommand(message.value, hashes)) : message;
   // The command itself may have closed it, for example if the seat was given to another device.
   if (socket.readyState !== WebSocket.OPEN) return;
+  if (!reply.ok) countProblem(reply.code);
   socket.send(answerText(id, reply));
   if (!message.ok || (!reply.ok && isUnwanted(reply.code))) connections.countMessage(socket, Date.now());
 }

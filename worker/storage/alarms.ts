@@ -29,18 +29,21 @@ const RUNTIME_ALARM_MIN = 1;
 
 /**
  * Run every job that is due, earliest first. An alarm is deleted only after its job, so a job that throws is retried.
- * If the alarm is set again during the job, it keeps the new time, even one in the past.
+ * If the alarm is set again during the job, it keeps the new time, even one in the past. `runJob` also gets the time at
+ * which the alarm was due, in ms since 1970.
  */
 export async function runDueAlarms(
   storage: DurableObjectStorage,
   nowMs: number,
-  runJob: (name: string) => Promise<void>,
+  runJob: (name: string, dueMs: number) => Promise<void>,
 ): Promise<void> {
   const { sql } = storage;
-  const due = sql.exec<{ name: string }>('SELECT name FROM alarms WHERE at <= ? ORDER BY at', nowMs).toArray();
-  for (const { name } of due) {
+  const due = sql
+    .exec<{ name: string; at: number }>('SELECT name, at FROM alarms WHERE at <= ? ORDER BY at', nowMs)
+    .toArray();
+  for (const { name, at } of due) {
     sql.exec('UPDATE alarms SET at = ? WHERE name = ?', RUNNING_AT_MS, name);
-    await runJob(name);
+    await runJob(name, at);
     // The job may have deleted the whole match, including the alarms table.
     if (hasNoSchema(sql)) return;
     sql.exec('DELETE FROM alarms WHERE name = ? AND at = ?', name, RUNNING_AT_MS);

@@ -42,7 +42,7 @@ function guard(pid) {
 /**
  * Start workerd, and restart it whenever it ends. `listen` is its address and port, `calls` the address on which Node
  * answers its calls. `objects`, `page` and `worker` are folders; `settings` is passed to `local/bindings.mjs`; `log`
- * receives entries. Resolves to `stop` once the port is open; rejects with the runtime's output if it cannot start.
+ * receives entries. Resolves to `stop` and `state` once the port is open; rejects with the runtime's output if it cannot start.
  */
 export async function startRuntime({ listen, calls, objects, page, worker, settings, log }) {
   const args = ['serve', CONFIG, `--import-path=${worker}`, `--control-fd=${CONTROL_FD}`];
@@ -50,6 +50,7 @@ export async function startRuntime({ listen, calls, objects, page, worker, setti
   args.push(`--external-addr=outside=${calls}`, `--external-addr=disk=${calls}`);
   const env = { ...process.env, TILEPOST_LOCAL_SETTINGS: JSON.stringify(settings) };
   let isStopping = false;
+  let restarts = 0;
   let child;
   let ended;
   let timer;
@@ -82,6 +83,7 @@ export async function startRuntime({ listen, calls, objects, page, worker, setti
 
   async function restart(reason) {
     if (isStopping) return;
+    restarts++;
     log({ timestamp: Date.now(), level: 'error', message: `${reason} It is started again.` });
     await start().catch((error) => {
       timer = setTimeout(restart, FAILED_START_MS, error.message);
@@ -90,6 +92,8 @@ export async function startRuntime({ listen, calls, objects, page, worker, setti
 
   await start();
   return {
+    /** The process of the runtime, and how often it was started again. */
+    state: () => ({ pid: child.pid, restarts }),
     stop: async () => {
       isStopping = true;
       clearTimeout(timer);

@@ -4,11 +4,14 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { networkInterfaces } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchFigures } from './alerts.mjs';
 import { answerCalls } from './calls.mjs';
+import { readMetrics, serveMetrics } from './metrics.mjs';
+import { operatorToken } from './operator-token.mjs';
 import { ownAddresses } from './own-addresses.mjs';
 import { requireNode } from './require-node.mjs';
 import { startRuntime } from './runtime.mjs';
-import { checkSettings, logWriter } from './settings.mjs';
+import { checkAlertAddress, checkSettings, logWriter, metricsAddressOf } from './settings.mjs';
 import { loadVapidKeys } from './vapid-keys.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,7 +21,7 @@ const CREATE_LIMIT_PER_MINUTE = 30;
 /** Environment variables that are passed to the worker. */
 const FORWARDED_SETTINGS = [
   ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'],
-  ...['TILEPOST_ORIGIN', 'TILEPOST_PROXY', 'TILEPOST_LOG', 'TILEPOST_LIMITS'],
+  ...['TILEPOST_ORIGIN', 'TILEPOST_PROXY', 'TILEPOST_LOG', 'TILEPOST_LIMITS', 'TILEPOST_OPERATOR_TOKEN'],
 ];
 
 /** Send a call to another server. The code for this is loaded with the first call. */
@@ -42,7 +45,8 @@ function protect(folder) {
 /**
  * Start the service. Resolves to `dispose`, which stops it, once it accepts requests. `folder` stores the matches,
  * `worker` is the built worker, `limit` the number of matches that an address may create per minute; `settings` are the
- * worker's own, and `outside` answers its calls to other servers.
+ * worker's own, and `outside` answers its calls to other servers. `metrics` is the setting `TILEPOST_METRICS`, and
+ * `alerts` is `TILEPOST_ALERTS`.
  */
 export async function serve({
   port = PORT,
@@ -52,6 +56,8 @@ export async function serve({
   limit = CREATE_LIMIT_PER_MINUTE,
   settings = {},
   outside = callOutside,
+  metrics = undefined,
+  alerts = undefined,
 }) {
   requireNode();
   // Node 20 has no SQLite, and must get as far as the message of `requireNode`.
@@ -59,11 +65,18 @@ export async function serve({
   const TILEPOST_ADDRESSES = ownAddresses().join(', ');
   const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', TILEPOST_ADDRESSES, ...settings };
   await checkSettings(bindings);
+  const metricsAddress = await metricsAddressOf(metrics);
+  checkAlertAddress(alerts);
   protect(folder);
   for (const file of settleDatabases(folder)) console.error(`Damaged: ${file}. Run npm run doctor for details.`);
   const objects = join(folder, OBJECTS, '..');
   mkdirSync(objects, { recursive: true });
   const calls = await answerCalls({ outside, diskState: (object) => diskState(folder, object) });
+  const secret = loadSecret(folder);
+  const token = operatorToken(secret, settings.TILEPOST_OPERATOR_TOKEN);
+  const log = logWriter(bindings.TILEPOST_LOG);
+  const read = () => readMetrics({ url: urlOf(host, port), token, folder, state: () => runtime.state() });
+  const closeMetrics = metricsAddress && (await serveMetrics(metricsAddress, read));
   const runtime = await startRuntime({
     listen: `${host}:${port}`,
     calls: calls.address,
@@ -71,20 +84,35 @@ export async function serve({
     page: join(ROOT, 'dist/web'),
     worker,
     settings: {
-      bindings: { TILEPOST_SECRET: loadSecret(folder), ...loadVapidKeys(folder), ...bindings },
+      bindings: {
+        TILEPOST_SECRET: secret,
+        ...loadVapidKeys(folder),
+        ...bindings,
+        TILEPOST_OPERATOR_TOKEN: token,
+      },
       createLimit: limit,
     },
-    log: logWriter(bindings.TILEPOST_LOG),
+    log,
   }).catch(async (error) => {
+    await closeMetrics?.();
     await calls.close();
     throw error;
   });
+  const stopAlerts = alerts && watchFigures({ address: alerts, read, log });
   return {
     dispose: async () => {
+      stopAlerts?.();
+      await closeMetrics?.();
       await runtime.stop();
       await calls.close();
     },
   };
+}
+
+/** The address at which this process reaches the service that listens on a host and port. */
+function urlOf(host, port) {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Addresses of the service for other devices in this network. */
@@ -103,7 +131,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   );
   // Another build of the worker, for tests.
   const worker = process.env.TILEPOST_WORKER;
-  const server = await serve({ port, folder, limit, settings, worker }).catch((error) => {
+  const { TILEPOST_METRICS: metrics, TILEPOST_ALERTS: alerts } = process.env;
+  const server = await serve({ port, folder, limit, settings, worker, metrics, alerts }).catch((error) => {
     const isTaken = /EADDRINUSE|Address already in use/i.test(String(error));
     console.error(isTaken ? `Port ${port} is taken. Choose another one: PORT=8788 npm start` : error);
     process.exit(1);

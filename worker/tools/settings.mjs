@@ -3,6 +3,30 @@
 /** Levels of the setting `TILEPOST_LOG`, from the quietest. */
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info'];
 
+/** Addresses that only this computer or its own network reaches: loopback, private IPv4 and IPv6. */
+const LOCAL_RANGES = '127.0.0.0/8, ::1, 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7';
+const PORT_MAX = 65_535;
+
+/** Parse `TILEPOST_METRICS`: a port of 127.0.0.1, or a local address and a port. Undefined if it is not set. */
+export async function metricsAddressOf(setting) {
+  if (setting === undefined) return undefined;
+  const [, bracketed, plain, digits] = /^(?:(?:\[([\da-f:]+)\]|([\d.]+)):)?(\d{1,5})$/i.exec(setting) ?? [];
+  const host = bracketed ?? plain ?? '127.0.0.1';
+  const port = Number(digits);
+  const { isInRanges, parseRanges } = await import('../http/ip-ranges.ts');
+  if (digits === undefined || port < 1 || port > PORT_MAX || !isInRanges(host, parseRanges(LOCAL_RANGES)))
+    throw new SettingError(
+      `TILEPOST_METRICS is "${setting}", and must be a port, or a local address and a port such as 127.0.0.1:9464`,
+    );
+  return { host, port };
+}
+
+/** Throw an error if the address that hears of problems is none. */
+export function checkAlertAddress(setting) {
+  if (setting !== undefined && !(URL.canParse(setting) && /^https?:$/.test(new URL(setting).protocol)))
+    throw new SettingError(`TILEPOST_ALERTS is "${setting}", and must be an address that begins with https://`);
+}
+
 /** Throw an error with a message for the operator if a setting is invalid. */
 export async function checkSettings({ TILEPOST_ORIGIN: origin, TILEPOST_PROXY: proxies, TILEPOST_LOG: level }) {
   const isOrigin = URL.canParse(origin ?? '') && /^https?:$/.test(new URL(origin).protocol);
@@ -26,9 +50,18 @@ export class SettingError extends Error {}
 /** The level of a line of the runtime. A plain line is a request. */
 const lineLevelOf = (level) => (['error', 'warn'].includes(level) ? level : 'info');
 
+/** The fields of a line: those of the worker's object, or the text as `message`. */
+function fieldsOf(message) {
+  try {
+    const fields = JSON.parse(message);
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return fields;
+  } catch {}
+  return { message };
+}
+
 /**
  * Write the worker's log: one JSON object per line, errors and warnings to standard error, requests to standard output.
- * Levels above the chosen one are dropped.
+ * Levels above the chosen one are dropped. `time` and `level` come first, then the fields of the line.
  */
 export function logWriter(chosen, { out = console.log, err = console.error } = {}) {
   const allowed = LOG_LEVELS.slice(1, LOG_LEVELS.indexOf(chosen) + 1);
@@ -36,6 +69,6 @@ export function logWriter(chosen, { out = console.log, err = console.error } = {
     const lineLevel = lineLevelOf(level);
     if (!allowed.includes(lineLevel)) return;
     if (lineLevel === 'info') out(message);
-    else err(JSON.stringify({ time: new Date(timestamp).toISOString(), level: lineLevel, message }));
+    else err(JSON.stringify({ time: new Date(timestamp).toISOString(), level: lineLevel, ...fieldsOf(message) }));
   };
 }

@@ -1,4 +1,4 @@
-/** Bindings that Cloudflare would provide, for the local server: settings, page files, the rate limit. */
+/** Provides for the local server, as Cloudflare would: settings, page files, the rate limit, a log with fields. */
 import { env } from 'cloudflare:workers';
 import { answerPageFile } from './page-files.mjs';
 
@@ -21,6 +21,13 @@ function limitPerMinute(limit) {
       return { success: true };
     },
   };
+}
+
+/** The worker's log lines have fields; the runtime would write them as text that no program can read. */
+for (const level of ['error', 'warn']) {
+  const write = console[level].bind(console);
+  console[level] = (...words) =>
+    write(...words.map((word) => (typeof word === 'object' && word !== null ? JSON.stringify(word) : word)));
 }
 
 const { bindings, createLimit } = JSON.parse(env.LOCAL_SETTINGS);
