@@ -38,7 +38,7 @@ const groups = [
   { name: 'listings', test: /games\/(listings|[\w-]+\/listing)\.|parts\/forms\/task/ },
   // A match until its board can be used. A guide may bring a solver, so it is apart.
   { name: 'room', test: /web\/(model|net|pages\/match)\/[^/]+$|\/(load-game|embed-mode|host-links)\./ },
-  { name: 'boards', test: /web\/games\/shared\/[^/]+$|parts\/undo-keys/ },
+  { name: 'boards', test: /web\/games\/shared\/[^/]+$|parts\/undo-keys|worker\/games\/move-shapes/ },
   { name: 'dice', test: /web\/games\/shared\/dice\/|parts\/colours/ },
   { name: ofGame(/^board\//, '') },
   // On a tap, or when the page can be used.

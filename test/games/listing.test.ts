@@ -54,33 +54,29 @@ interface CoinOf<Options extends object> extends GameTypes {
 type Coin = CoinOf<{ readonly sides: 2 | 3 }>;
 type PlainCoin = CoinOf<Readonly<Record<never, never>>>;
 
-const toss = z.strictObject({ kind: z.literal('toss'), times: z.int() });
 const sides = z.strictObject({ sides: z.literal([2, 3]) });
 const others = gameEntries.qwantum as never;
 
-const [wide, narrow, more] = [
-  z.strictObject({ kind: z.string(), times: z.int() }),
+const [narrow, more] = [
   z.strictObject({ sides: z.literal(2) }),
   z.strictObject({ sides: z.literal([2, 3]), edge: z.boolean() }),
 ];
 
-test('the compiler refuses an entry whose schemas differ from the types of moves and options', () => {
-  const chapters: Omit<GameEntry<Coin, typeof toss, typeof sides>, 'moveSchema' | 'optionSchema'> = others;
-  const plain: Omit<GameEntry<PlainCoin, typeof toss>, 'moveSchema'> = others;
+test('the compiler refuses an entry whose schema differs from the type of the options', () => {
+  const chapters: Omit<GameEntry<Coin, typeof sides>, 'optionSchema'> = others;
+  const plain: GameEntry<PlainCoin> = others;
   const entries = [
-    { ...chapters, moveSchema: toss, optionSchema: sides } satisfies GameEntry<Coin, typeof toss, typeof sides>,
-    { ...plain, moveSchema: toss } satisfies GameEntry<PlainCoin, typeof toss>,
-    // @ts-expect-error: the schema accepts moves of any kind.
-    { ...chapters, moveSchema: wide, optionSchema: sides } satisfies GameEntry<Coin, typeof wide, typeof sides>,
+    { ...chapters, optionSchema: sides } satisfies GameEntry<Coin, typeof sides>,
+    { ...plain } satisfies GameEntry<PlainCoin>,
     // @ts-expect-error: the schema refuses three sides.
-    { ...chapters, moveSchema: toss, optionSchema: narrow } satisfies GameEntry<Coin, typeof toss, typeof narrow>,
+    { ...chapters, optionSchema: narrow } satisfies GameEntry<Coin, typeof narrow>,
     // @ts-expect-error: the schema requires one more option.
-    { ...chapters, moveSchema: toss, optionSchema: more } satisfies GameEntry<Coin, typeof toss, typeof more>,
+    { ...chapters, optionSchema: more } satisfies GameEntry<Coin, typeof more>,
     // @ts-expect-error: the schema of the options is missing.
-    { ...chapters, moveSchema: toss } satisfies GameEntry<Coin, typeof toss>,
+    { ...chapters } satisfies GameEntry<Coin>,
   ];
 
-  expect(entries).toHaveLength(6);
+  expect(entries).toHaveLength(5);
 });
 
 test('the compiler refuses sentences of the API that miss a kind of move or an option', () => {

@@ -8,16 +8,16 @@ import { countingWork } from '../kit/count-work.ts';
 import { runs, seeds } from '../kit/depth.ts';
 import { headOf, randomPlies } from '../kit/play-match.ts';
 import { seededRng, seededStreams } from '../kit/rng.ts';
-import { loadKit } from './kits.ts';
+import { arbitraryMoveIn } from '../kit/shape-moves.ts';
 
 /** Most blocks of code that one call may run. A million of them take about 20 ms of CPU. */
 const WORK_MAX = 100_000;
 
 for (const id of gameIds) {
-  const { arbitraryMove } = await loadKit(id);
   describe(id, () => {
     const game: AnyGame = games[id];
     const [, max] = game.seats;
+    const arbitraryMove = arbitraryMoveIn(game.moveShapes);
 
     test('asks a bounded amount of work of any move, at the start and in the middle of a match', () => {
       const views = seeds(3, 1).flatMap((seed) => {

@@ -24,6 +24,7 @@ import {
   lawPosition,
   POSITION_LAWS,
   type ReportLaw,
+  randomMoveOf,
   toText,
 } from './laws.ts';
 import { fastSeedText, type Script } from './log-text.ts';
@@ -167,7 +168,7 @@ function choosePly<T extends GameTypes>({
   const ply = randomPlies(game, rng, 0, (_, seat) => moves(seat))(match);
   if (game.listsMoves === 'all' || isBetweenRounds(game, match) || rng(2) === 0) return ply;
   const view = viewOf(ply.seat);
-  const move = kit.randomMove(rng, view);
+  const move = randomMoveOf(game, kit)(rng, view);
   return game.refusal(view, move) ? ply : { ...ply, move };
 }
 

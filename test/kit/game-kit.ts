@@ -1,5 +1,4 @@
 /** The game kit: everything that tests, benches and the terminal need to know about one game. */
-import type { Arbitrary } from 'fast-check';
 import type { Bot, Game, GameTypes } from '../../worker/games/game.ts';
 import type { EntryCause, MatchHeader } from '../../worker/games/match-types.ts';
 import type { BotSeat } from '../../worker/protocol/match.ts';
@@ -21,8 +20,11 @@ export interface ContractRun<T extends GameTypes> {
 /** Positions for counting lines of play, and further ways to find the moves of a view. */
 export interface PerftKit<T extends GameTypes> {
   readonly positions: readonly PerftPosition<T>[];
-  /** By the names in test titles, such as `by the book`. */
-  readonly ways: Readonly<Record<string, (view: T['View']) => Iterable<T['Move']>>>;
+  /**
+   * By the names in test titles, such as `by the book`. A game with at most 5,000 well-formed moves also asks for each
+   * of them.
+   */
+  readonly ways?: Readonly<Record<string, (view: T['View']) => Iterable<T['Move']>>>;
 }
 
 /** How a golden match is played when the files are regenerated. */
@@ -99,8 +101,6 @@ export interface GameKit<T extends GameTypes> {
   /** By default two matches of each kind with the fixture. */
   readonly contractRuns?: readonly ContractRun<T>[];
   readonly perft: PerftKit<T>;
-  /** Every move that the wire accepts or a timeout makes, for properties of the notation. */
-  readonly arbitraryMove: Arbitrary<T['Move']>;
   /** Golden files and kept records. Every released game has some. */
   readonly golden?: readonly GoldenSet<T>[];
   readonly records?: readonly RecordRecipe[];

@@ -4,6 +4,7 @@ import { type Game, type GameTypes, type Rng, type Seat, seatsOf, type Viewer } 
 import type { Match, RngAt } from '../../worker/games/match-types.ts';
 import { deepFreeze } from './play-match.ts';
 import { mixSeeds, seededRng, shuffled } from './rng.ts';
+import { randomMoveIn } from './shape-moves.ts';
 
 export const LAWS = [
   'json',
@@ -34,8 +35,8 @@ export interface ContractFixture<T extends GameTypes> {
   readonly entriesMax: number;
   /** Laws that do not apply to this game. */
   readonly unusedLaws: readonly Law[];
-  /** A random move that the wire would accept, legal or not. */
-  readonly randomMove: (rng: Rng, view: T['View']) => T['Move'];
+  /** A random move that the wire would accept, legal or not; by default any that the game's shapes allow. */
+  readonly randomMove?: (rng: Rng, view: T['View']) => T['Move'];
   /** Replace everything that the viewer may not know. Written from the rules, not from `view`. */
   readonly scramble: (state: T['State'], viewer: Viewer, rng: Rng) => T['State'];
   /**
@@ -48,6 +49,15 @@ export interface ContractFixture<T extends GameTypes> {
   /** True if by the rules chance decides in this move, with at least two possible results. `after` follows it. */
   readonly draws: (before: T['State'], move: T['Move'], after: T['State']) => boolean;
 }
+
+/** The random moves of a fixture: its own, or any that the shapes allow. */
+export const randomMoveOf =
+  <T extends GameTypes>(
+    { moveShapes }: Pick<Game<T>, 'moveShapes'>,
+    { randomMove }: Pick<ContractFixture<T>, 'randomMove'>,
+  ): NonNullable<ContractFixture<T>['randomMove']> =>
+  (rng, view) =>
+    randomMove ? randomMove(rng, view) : (randomMoveIn(moveShapes, rng) as T['Move']);
 
 /** Count a use of a law, and a failure if it is not kept. */
 export type ReportLaw = (law: Law, kept: boolean, what: () => string) => void;
@@ -136,7 +146,7 @@ function listIsComplete<T extends GameTypes>(scene: LawPosition<T>, note: Report
   for (const seat of game.active(match.state)) {
     const view = scene.view(seat);
     for (let tries = 0; tries < 12; tries += 1) {
-      const move = kit.randomMove(rng, view);
+      const move = randomMoveOf(game, kit)(rng, view);
       const refusal = game.refusal(view, move);
       note('json', refusal === undefined || isPlain(refusal), () => `refusal ${toText(refusal)}`);
       if (refusal || game.listsMoves !== 'all') continue;
@@ -162,7 +172,7 @@ function forcedIsOnly<T extends GameTypes>(scene: LawPosition<T>, note: ReportLa
     );
     note('forced', !game.refusal(view, move), () => `${toText(move)} of ${seat} is refused`);
     for (let tries = 0; tries < 12; tries += 1) {
-      const other = kit.randomMove(rng, view);
+      const other = randomMoveOf(game, kit)(rng, view);
       note('forced', isSame(other, move) || game.refusal(view, other) !== undefined, () => `${toText(other)} goes too`);
     }
   }

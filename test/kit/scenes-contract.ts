@@ -2,13 +2,13 @@
  * The laws of a game's scenes: valid positions, drafts, hints and refusals; a scene for every stage; a sentence for
  * each.
  */
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Scene } from '../../web/games/scene.ts';
 import { moveDraft } from '../../web/games/shared/move-draft.ts';
 import { type GameTypes, seatsOf } from '../../worker/games/game.ts';
+import { sentKinds } from '../../worker/games/move-shapes.ts';
 import type { GameKit } from './game-kit.ts';
-import { isSame, toText } from './laws.ts';
+import { isSame, randomMoveOf, toText } from './laws.ts';
 import { seededRng } from './rng.ts';
 
 /** The texts of a scene in one language. An event has none if another event's text includes it. */
@@ -89,13 +89,6 @@ const stagesOf = <T extends GameTypes>({
   };
 };
 
-const kindsOf = <T extends GameTypes>({ arbitraryMove }: GameKit<T>): ReadonlySet<string> => {
-  const kinds = new Set(fc.sample(arbitraryMove, { numRuns: 400, seed: 1 }).map((move: T['Move']) => move.kind));
-  // Remove a kind that no client can send.
-  kinds.delete('timeout');
-  return kinds;
-};
-
 function isTrueRefusal<T extends GameTypes>(
   { game, fixture }: GameKit<T>,
   { scene, view }: MadeScene<T>,
@@ -105,7 +98,7 @@ function isTrueRefusal<T extends GameTypes>(
   if (others.some(isIt)) return true;
   const rng = seededRng(1);
   for (let tried = 0; tried < TRIES; tried += 1)
-    if (isIt(game.refusal(view, fixture.randomMove(rng, view)))) return true;
+    if (isIt(game.refusal(view, randomMoveOf(game, fixture)(rng, view)))) return true;
   return false;
 }
 
@@ -174,7 +167,7 @@ export function sceneFaults<T extends GameTypes>(kit: GameKit<T>, sceneKit: Scen
   check('names', 'all', new Set(names).size === names.length, () => toText(names));
   for (const [stage, is] of Object.entries(stagesOf(kit))) check('stages', 'all', made.some(is), () => stage);
   const hinted = new Set(made.map(({ scene }) => scene.hint?.kind));
-  for (const kind of kindsOf(kit)) check('hints', 'all', hinted.has(kind), () => `no hint to ${kind}`);
+  for (const kind of sentKinds(game.moveShapes)) check('hints', 'all', hinted.has(kind), () => `no hint to ${kind}`);
   return faults;
 }
 

@@ -14,8 +14,8 @@ interface Wall {
 }
 
 const GAME = 'worker/games/(?<game>[^/]+)';
-/** Files that every game may import: the interface, exact points and sealed choices. */
-const CORE = 'worker/games/(game|points|sealed).ts';
+/** Files that every game may import: the interface, shapes of moves, exact points and sealed choices. */
+const CORE = 'worker/games/(game|move-shapes|points|sealed).ts';
 /** Chapters of the same game, except these. */
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
@@ -73,13 +73,14 @@ const WALLS: readonly Wall[] = [
   { who: `${GAME}/rules(-\\d+)?.ts`, may: [CORE, 'worker/games/define-game.ts', ownBut(BOTS, SERVER)] },
   { who: `${GAME}/.*`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: 'worker/games/points.ts', may: [] },
-  { who: 'worker/games/game.ts', may: [], types: ['worker/games/points.ts'] },
+  { who: 'worker/games/move-shapes.ts', may: [] },
+  { who: 'worker/games/game.ts', may: [], types: ['worker/games/(move-shapes|points).ts'] },
   { who: 'worker/games/sealed.ts', may: ['worker/games/game.ts'] },
   // The only imports of games by the registry.
   { who: 'worker/games/entries.ts', may: ['worker/games/[^/]+/entry.ts'] },
   { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
   { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
-  { who: 'worker/games/schemas.ts', may: ['zod/mini'] },
+  { who: 'worker/games/schemas.ts', may: ['worker/games/move-shapes.ts', 'zod/mini'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas)\\.ts)[^/]+'] },
   { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
   {

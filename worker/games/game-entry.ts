@@ -2,31 +2,26 @@
 import type * as z from 'zod/mini';
 import type { GameDrawing } from '../drawing/drawing.ts';
 import type { AnyApiText, ApiText } from './api-text.ts';
-import type { Bot, ClientMove, Game, GameTypes, NotationExamples } from './game.ts';
+import type { Bot, Game, GameTypes } from './game.ts';
 import type { GameListing } from './listing.ts';
-import type { IsSameType } from './schemas.ts';
-
-export type AnySchema = z.ZodMiniType<object>;
+import type { AnySchema, IsSameType } from './schemas.ts';
 
 /** The schema itself if it accepts exactly the values of a type, or else `never`. */
 type ExactSchema<Schema extends AnySchema, Value> = IsSameType<z.infer<Schema>, Value> extends true ? Schema : never;
 
 /**
- * Every chapter of a game. The type parameters for schemas let the compiler prove them equal to the types of moves and
- * options. A game without options has no option schema.
+ * Every chapter of a game. The type parameter for the schema lets the compiler prove it equal to the type of the options.
+ * A game without options has no option schema.
  */
-export type GameEntry<T extends GameTypes, MoveSchema extends AnySchema, OptionSchema extends AnySchema = never> = {
+export type GameEntry<T extends GameTypes, OptionSchema extends AnySchema = never> = {
   readonly listing: GameListing;
   readonly rules: Game<T>;
   /** Older versions of the rules that matches still run on, or that records need. */
   readonly earlier?: readonly Game<T>[];
   readonly bot: Bot<T, { readonly code: string }>;
-  /** The moves that a client may send. */
-  readonly moveSchema: ExactSchema<MoveSchema, ClientMove<T>>;
   /** The picture of a link preview. */
   readonly drawing: GameDrawing<T['View']>;
   readonly apiText: ApiText<T>;
-  readonly notationExamples: NotationExamples<T>;
 } & (keyof T['Options'] extends never
   ? { readonly optionSchema?: undefined }
   : { readonly optionSchema: ExactSchema<OptionSchema, T['Options']> });
@@ -42,9 +37,7 @@ export interface AnyEntry {
   readonly rules: AnyGame;
   readonly earlier?: readonly AnyGame[];
   readonly bot: AnyBot;
-  readonly moveSchema: AnySchema;
   readonly optionSchema?: AnySchema | undefined;
   readonly drawing: GameDrawing;
   readonly apiText: AnyApiText;
-  readonly notationExamples: NotationExamples<Any>;
 }

@@ -1,4 +1,5 @@
 /** The interface that every game implements, and the types it uses. Read this first. */
+import type { MoveShapes } from './move-shapes.ts';
 import type { Points } from './points.ts';
 
 /** A place in a match, 0 to seats - 1, clockwise. Branded, so a bare number does not compile as a seat. */
@@ -38,6 +39,9 @@ export interface BaseView<Why extends string = string, Worth extends Points = nu
   readonly active: readonly Seat[];
   readonly outcome?: Outcome<Why, Worth> | undefined;
 }
+
+/** The fields of a view that its game builds; `defineGame` adds the viewer, the active seats and the outcome. */
+export type OwnView<View extends AnyView> = Omit<View, keyof AnyView>;
 
 /** The viewer's own item of a list by seat; undefined for the spectator. */
 export const ownPart = <Part>({ viewer }: { readonly viewer: Viewer }, bySeat: readonly Part[]): Part | undefined =>
@@ -82,9 +86,6 @@ export type NoOptions = Readonly<Record<never, never>>;
 /** The moves that a client may send: all except the clock's `timeout`. */
 export type ClientMove<T extends GameTypes> = Exclude<T['Move'], { readonly kind: 'timeout' }>;
 
-/** Example moves with their texts, for tests and documents: at least one of each kind. */
-export type NotationExamples<T extends GameTypes> = readonly (readonly [text: string, move: T['Move']])[];
-
 /** A new state and the events that led to it. Events are public by definition. */
 export interface Step<T extends GameTypes> {
   readonly state: T['State'];
@@ -117,6 +118,8 @@ export interface Game<T extends GameTypes> extends DefaultOptions<T['Options']> 
   readonly version: number;
   /** Fewest and most seats. */
   readonly seats: readonly [min: number, max: number];
+  /** The fields of each kind of move. The schema of the wire and the usual notation follow from them. */
+  readonly moveShapes: MoveShapes;
   /** `all` if `moves` is complete, or else `some`. */
   readonly listsMoves: 'all' | 'some';
   /** A code if these options do not work with this number of seats; undefined if they do. */

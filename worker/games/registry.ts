@@ -1,9 +1,10 @@
 /** Every game by its id, with all its chapters. A new game is one line in entries.ts. */
 import * as z from 'zod/mini';
 import * as entries from './entries.ts';
-import type { AnyBot, AnyEntry, AnyGame, AnySchema } from './game-entry.ts';
+import type { AnyBot, AnyEntry, AnyGame } from './game-entry.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';
+import { type AnySchema, type MoveSchema, moveSchemaOf } from './schemas.ts';
 
 export type { AnyBot, AnyGame } from './game-entry.ts';
 
@@ -41,7 +42,9 @@ export const bots: Readonly<Record<GameId, AnyBot>> = chaptersOf('bot');
 export const gameListings: Readonly<Record<GameId, AnyEntry['listing']>> = chaptersOf('listing');
 
 /** The moves that a client may send, by game. */
-export const moveSchemas = chaptersOf('moveSchema');
+export const moveSchemas = Object.fromEntries(
+  gameIds.map((id) => [id, moveSchemaOf(gameEntries[id].rules.moveShapes)]),
+) as Readonly<Record<GameId, MoveSchema>>;
 
 type OptionSchemas = {
   readonly [Id in GameId]: Entries[Id] extends { readonly optionSchema: infer Schema extends AnySchema }

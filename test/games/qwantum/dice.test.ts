@@ -1,15 +1,7 @@
 /** The dice: their faces, and the worth of a throw (QW-2, QW-3, QW-7). */
 import { describe, expect, test } from 'vitest';
-import {
-  DICE_COUNT,
-  FACES,
-  FACES_PER_DIE,
-  faceUp,
-  WHITE_DIE,
-  whiteOf,
-  worthOf,
-} from '../../../worker/games/qwantum/dice.ts';
-import type { Colour, Dice } from '../../../worker/games/qwantum/state.ts';
+import { FACES, FACES_PER_DIE, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../worker/games/qwantum/dice.ts';
+import { type Colour, DICE_COUNT, type Dice } from '../../../worker/games/qwantum/state.ts';
 import { dice, JERRYS_DICE, SARAS_DICE } from './kit/build-position.ts';
 import { REFERENCE_COLOURS, REFERENCE_FACES, referenceSum, upFaces } from './kit/reference-rules.ts';
 

@@ -1,13 +1,8 @@
 /** The contract fixture of the toy game. */
 import type { Rng, Viewer } from '../../../worker/games/game.ts';
 import type { ContractFixture } from '../laws.ts';
-import { pick, shuffled } from '../rng.ts';
-import { DECK, type Toy, type ToyMove, type ToyState, type ToyView } from './toy.ts';
-
-function randomMove(rng: Rng, _view: ToyView): ToyMove {
-  if (rng(3) === 0) return { kind: 'pay', coins: pick([1, 2], rng) };
-  return { kind: 'bid', card: pick(DECK, rng) };
-}
+import { shuffled } from '../rng.ts';
+import { DECK, type Toy, type ToyState } from './toy.ts';
 
 /** Deal all cards again that the viewer cannot see: other hands, other bids, the deck. */
 function scramble(state: ToyState, viewer: Viewer, rng: Rng): ToyState {
@@ -37,7 +32,6 @@ export const toyFixture: ContractFixture<Toy> = {
   options: [{ rounds: 1 }, { rounds: 3 }],
   entriesMax: 60,
   unusedLaws: [],
-  randomMove,
   scramble,
   invariant,
   publicity(seen, move) {

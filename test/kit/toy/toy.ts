@@ -6,17 +6,20 @@
  * scores. The lowest pays one coin, or two to draw a card. A seat with one coin has no choice, as all can see. The
  * round ends when a hand is empty before a bid.
  */
+import { defineGame } from '../../../worker/games/define-game.ts';
 import {
   type BaseView,
   type Game,
   type GameTypes,
   type Outcome,
+  type OwnView,
   type Rng,
   type Seat,
   type Step,
   seatsOf,
   type Viewer,
 } from '../../../worker/games/game.ts';
+import { type MoveOf, numberIn } from '../../../worker/games/move-shapes.ts';
 import { ranksOf } from '../../../worker/games/points.ts';
 
 export interface ToyState {
@@ -44,9 +47,11 @@ export interface ToyView extends BaseView {
   readonly payer: Seat | 'nobody';
 }
 
-export type ToyMove =
-  | { readonly kind: 'bid'; readonly card: number }
-  | { readonly kind: 'pay'; readonly coins: number };
+/** Cards are 1 to 16. */
+const CARDS = 16;
+
+const TOY_MOVES = { bid: { card: numberIn(1, CARDS) }, pay: { coins: numberIn(1, 2) } };
+export type ToyMove = MoveOf<typeof TOY_MOVES>;
 
 export type ToyEvent =
   | { readonly kind: 'has-bid'; readonly seat: Seat }
@@ -62,7 +67,7 @@ export interface Toy extends GameTypes {
   readonly Refusal: { readonly code: 'not-now' | 'not-held' | 'too-poor'; readonly clause: 'TOY-1' };
 }
 
-export const DECK: readonly number[] = Array.from({ length: 16 }, (_, i) => i + 1);
+export const DECK: readonly number[] = Array.from({ length: CARDS }, (_, i) => i + 1);
 const HAND = 3;
 const COINS = 3;
 
@@ -102,12 +107,8 @@ function active(state: ToyState): readonly Seat[] {
     : [state.payer];
 }
 
-function view(state: ToyState, viewer: Viewer): ToyView {
-  const done = outcome(state);
+function view(state: ToyState, viewer: Viewer): OwnView<ToyView> {
   return {
-    viewer,
-    active: active(state),
-    ...(done && { outcome: done }),
     hand: viewer === 'spectator' ? [] : at(state.hands, viewer),
     bid: viewer === 'spectator' ? 0 : at(state.bids, viewer),
     held: state.hands.map((hand) => hand.length),
@@ -173,17 +174,11 @@ function timeout(seen: ToyView): ToyMove {
   return seen.payer === 'nobody' ? { kind: 'bid', card: at(seen.hand, 0) } : { kind: 'pay', coins: 1 };
 }
 
-function read(line: string): ToyMove | undefined {
-  const [, kind, number] = /^(bid|pay) (\d+)$/.exec(line) ?? [];
-  if (kind === 'bid') return { kind, card: Number(number) };
-  return kind === 'pay' ? { kind, coins: Number(number) } : undefined;
-}
-
-export const toy: Game<Toy> = {
+export const toy = defineGame<Toy>({
   id: 'toy',
   version: 1,
   seats: [2, 4],
-  listsMoves: 'all',
+  moveShapes: TOY_MOVES,
   defaults: { rounds: 1 },
   optionFault: ({ rounds }) => (rounds > 0 ? undefined : 'no-rounds'),
   rounds: ({ rounds }) => rounds,
@@ -197,8 +192,7 @@ export const toy: Game<Toy> = {
   timeoutMove: timeout,
   outcome,
   dailyStreams: { sharedDrawKind: 'shown' },
-  notation: { write: (move) => `${move.kind} ${move.kind === 'bid' ? move.card : move.coins}`, read },
-};
+});
 
 /** The same game for a caller that does not know all moves: the list contains only the lowest card. */
 export const toyWithPartialMoves: Game<Toy> = {

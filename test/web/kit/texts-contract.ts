@@ -18,7 +18,7 @@ import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS, type Lang } from '../../../worker/protocol/languages.ts';
 import { seeds } from '../../kit/depth.ts';
 import type { BotKit, GameKit } from '../../kit/game-kit.ts';
-import { toText } from '../../kit/laws.ts';
+import { randomMoveOf, toText } from '../../kit/laws.ts';
 import { pairings } from '../../kit/pairings.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
@@ -79,7 +79,7 @@ function seeDecision<T extends GameTypes>(
   const rng = seededRng(match.entry);
   const view = game.view(match.state, seat);
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const why = game.refusal(view, fixture.randomMove(rng, view));
+    const why = game.refusal(view, randomMoveOf(game, fixture)(rng, view));
     if (why) put(seen.refusals, why, why);
   }
   if (match.entry % HINT_EVERY === 0 || match.entry > BOT_FROM_ENTRY) {

@@ -1,12 +1,13 @@
 /** Sample positions of Qwantum, each found by playing the real rules from the first seed that shows it. */
 import { asSeat } from '../../../worker/games/game.ts';
-import { DICE_COUNT, worthOf } from '../../../worker/games/qwantum/dice.ts';
+import { worthOf } from '../../../worker/games/qwantum/dice.ts';
 import { refusal, writableColours } from '../../../worker/games/qwantum/legal.ts';
 import { qwantum } from '../../../worker/games/qwantum/rules.ts';
 import {
   COLOURS,
   COLUMNS,
   type Colour,
+  DICE_COUNT,
   type Event,
   MISTHROWS,
   type Move,

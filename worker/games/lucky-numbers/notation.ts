@@ -1,6 +1,5 @@
 /** Moves of Lucky Numbers as text: cells are a column letter and a row number, `a1` at the top left. */
-import type { NotationExamples } from '../game.ts';
-import { CELL_NUMBERS, HIGHEST, type LuckyNumbers, type Move, SIDE } from './state.ts';
+import { CELL_NUMBERS, HIGHEST, type Move, SIDE } from './state.ts';
 
 const COLUMNS = 'abcd';
 
@@ -32,11 +31,3 @@ export function read(text: string): Move | undefined {
   const tile = Number(take?.[1]);
   return tile <= HIGHEST ? { kind: 'take', tile, cell } : undefined;
 }
-
-export const notationExamples: NotationExamples<LuckyNumbers> = [
-  ['draw', { kind: 'draw' }],
-  ['place c2', { kind: 'place', cell: 6 }],
-  ['leave', { kind: 'leave' }],
-  ['take 20 d4', { kind: 'take', tile: 20, cell: 15 }],
-  ['timeout', { kind: 'timeout' }],
-];

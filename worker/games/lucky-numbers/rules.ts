@@ -18,6 +18,7 @@ import {
   HIGHEST,
   inSetup,
   type LuckyNumbers,
+  MOVES,
   type Move,
   type Options,
   type State,
@@ -130,7 +131,7 @@ function placeTile(state: State, seat: Seat, { cell, tile, from }: Placement): L
 /** Give the same seat another turn (LN-14), or skip it if no move is possible in it. */
 function giveBonusTurn(state: State, seat: Seat, cells: readonly number[], placed: Event): LuckyStep {
   const bonusEvent: Event = { kind: 'bonus', seat, cells };
-  const [possible] = moves(view(state, seat));
+  const [possible] = moves(luckyNumbers.view(state, seat));
   if (possible) return { state, events: [placed, bonusEvent] };
   return endTurn(state, [placed, bonusEvent, { kind: 'bonus-skipped', seat }]);
 }
@@ -173,7 +174,7 @@ export const luckyNumbers = defineGame<LuckyNumbers>({
   id: 'lucky-numbers',
   version: 2,
   seats: listing.seats,
-  listsMoves: 'all',
+  moveShapes: MOVES,
   defaults: DEFAULTS,
   rounds: (options, seats) => (options.tournament ? seats : 1),
   setup,
@@ -184,7 +185,6 @@ export const luckyNumbers = defineGame<LuckyNumbers>({
   play,
   forcedMove,
   timeoutMove,
-  outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
 });

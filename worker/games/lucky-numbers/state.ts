@@ -6,6 +6,7 @@
  * every seat may take · bag = the face-down tiles, a multiset: they have no order until one is drawn.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import { type MoveOf, numberIn } from '../move-shapes.ts';
 
 /** Cells on one side of a garden. */
 export const SIDE = 4;
@@ -76,17 +77,21 @@ export interface View extends BaseView<Why> {
   readonly takes: number;
 }
 
-export type Move =
+const cell = numberIn(0, CELLS - 1);
+
+export const MOVES = {
   /** Turn up a face-down tile. */
-  | { readonly kind: 'draw' }
+  draw: {},
   /** Place the drawn tile. */
-  | { readonly kind: 'place'; readonly cell: number }
+  place: { cell },
   /** Leave the drawn tile in the middle. */
-  | { readonly kind: 'leave' }
+  leave: {},
   /** Take a face-up tile with this number and place it. */
-  | { readonly kind: 'take'; readonly tile: number; readonly cell: number }
+  take: { tile: numberIn(1, HIGHEST), cell },
   /** The clock ran out (LN-15). No client can send it. */
-  | { readonly kind: 'timeout' };
+  timeout: {},
+};
+export type Move = MoveOf<typeof MOVES>;
 
 export type Event =
   | { readonly kind: 'dealt'; readonly diagonals: readonly (readonly number[])[] }

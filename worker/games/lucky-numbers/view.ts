@@ -1,17 +1,14 @@
 /** The view of Lucky Numbers: everything except the face-down tiles, which are hidden from all viewers. */
-import type { Viewer } from '../game.ts';
-import { active, EMPTY, HIGHEST, type State, type View } from './state.ts';
+import type { OwnView } from '../game.ts';
+import { EMPTY, HIGHEST, type State, type View } from './state.ts';
 
-export const view = (state: State, viewer: Viewer): View => ({
-  viewer,
-  active: active(state),
+export const view = (state: State): OwnView<View> => ({
   sets: state.sets,
   gardens: state.gardens,
   middle: state.middle,
   left: state.bag.length,
   drawn: state.drawn,
   takes: state.takes,
-  ...(state.outcome && { outcome: state.outcome }),
 });
 
 /** Number of face-down tiles of each number, computed from the visible tiles. Index 1 to 20; index 0 is 0. */

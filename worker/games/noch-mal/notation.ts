@@ -1,12 +1,10 @@
 /** Moves of Noch mal! as text: `cross blue 3 d7 e7 f7`, with `joker` for a joker die; `a1` is at the top left. */
-import type { NotationExamples } from '../game.ts';
 import {
   CELLS,
   COLOUR_FACES,
   type ColourFace,
   columnOf,
   type Move,
-  type NochMal,
   NUMBER_FACES,
   NUMBERS,
   type NumberFace,
@@ -38,9 +36,3 @@ export function read(text: string): Move | undefined {
   if (verb !== 'cross' || !colour || !number || !isSome || !isAscending) return undefined;
   return { kind: 'cross', colour, number, cells: at };
 }
-
-export const notationExamples: NotationExamples<NochMal> = [
-  ['cross blue 3 d7 e7 f7', { kind: 'cross', colour: 'blue', number: 3, cells: [93, 94, 95] }],
-  ['cross joker joker h6', { kind: 'cross', colour: 'joker', number: 'joker', cells: [82] }],
-  ['pass', { kind: 'pass' }],
-];

@@ -27,6 +27,7 @@ import {
   jokersOf,
   LAST_COLOURS,
   LATER_POINTS,
+  MOVES,
   type Move,
   type NochMal,
   NUMBER_FACES,
@@ -101,7 +102,7 @@ export function playRevealing(reveal: Reveal, state: State, seat: Seat, move: Mo
 
 /** True if the only legal choice of a seat is a pass (NM-17). */
 function isBlocked(state: State, seat: Seat): boolean {
-  const [first] = moves(view(state, seat));
+  const [first] = moves(nochMal.view(state, seat));
   return first?.kind === 'pass';
 }
 
@@ -219,7 +220,7 @@ export const nochMal = defineGame<NochMal>({
   id: 'noch-mal',
   version: 2,
   seats: listing.seats,
-  listsMoves: 'all',
+  moveShapes: MOVES,
   defaults: DEFAULTS,
   setup,
   active,
@@ -229,7 +230,6 @@ export const nochMal = defineGame<NochMal>({
   play,
   forcedMove,
   timeoutMove,
-  outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled' },
   ahead,
   wishView,

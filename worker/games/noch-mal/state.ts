@@ -7,6 +7,7 @@
  * stands for any colour or number, paid with a joker mark.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import { ascendingListOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 export const ROWS = 7;
@@ -75,13 +76,17 @@ export type Crossed = readonly number[];
 
 export type Why = 'two-colours' | 'solo';
 
-/** Two dice and the cells crossed for them, ascending. The cells show what a joker stands for. */
-export interface Cross extends Pair {
-  readonly kind: 'cross';
-  readonly cells: readonly number[];
-}
-
-export type Move = Cross | { readonly kind: 'pass' };
+export const MOVES = {
+  /** Two dice and the cells crossed for them, ascending. The cells show what a joker stands for. */
+  cross: {
+    colour: oneOf(COLOUR_FACES),
+    number: oneOf(NUMBER_FACES),
+    cells: ascendingListOf(numberIn(0, CELLS - 1), 1, NUMBERS.length),
+  },
+  pass: {},
+};
+export type Move = MoveOf<typeof MOVES>;
+export type Cross = Extract<Move, { readonly kind: 'cross' }>;
 
 /** The choice of a seat in the open roll: its move, or a forced pass (NM-17). */
 export type Choice = Move | { readonly kind: 'blocked' };

@@ -1,8 +1,8 @@
 /** The view of Noch mal!: the sheets, and only the viewer's own choice in the open roll (NM-15). */
-import type { Viewer } from '../game.ts';
+import type { OwnView, Viewer } from '../game.ts';
 import { ownChoice } from '../sealed.ts';
 import { sheetNameOrLetters } from './sheet.ts';
-import { active, type Pair, type Stage, type State, stageOf, type View } from './state.ts';
+import { type Pair, type Stage, type State, stageOf, type View } from './state.ts';
 
 /** The dice that the active seat took out, or undefined. Its cells stay sealed. */
 function takenPair({ turn, choices }: State, stage: Stage): Pair | undefined {
@@ -11,12 +11,10 @@ function takenPair({ turn, choices }: State, stage: Stage): Pair | undefined {
   return { colour: choice.colour, number: choice.number };
 }
 
-export function view(state: State, viewer: Viewer): View {
+export function view(state: State, viewer: Viewer): OwnView<View> {
   const stage = stageOf(state);
   const taken = takenPair(state, stage);
   return {
-    viewer,
-    active: active(state),
     sheet: sheetNameOrLetters(state.sheet),
     roll: state.roll,
     turn: state.turn,
@@ -29,6 +27,5 @@ export function view(state: State, viewer: Viewer): View {
     colours: state.colours,
     ...(state.coloursMax && { coloursMax: state.coloursMax }),
     ...ownChoice(state.choices, viewer),
-    ...(state.outcome && { outcome: state.outcome }),
   };
 }

@@ -27,8 +27,6 @@ export const FACES: readonly (readonly Face[])[] = [
 
 /** Index of the white die among the seven; the colour dice come before it. */
 export const WHITE_DIE = FACES.length;
-/** Dice of a turn, the white one last. */
-export const DICE_COUNT = FACES.length + 1;
 /** Number of faces of a die. */
 export const FACES_PER_DIE = 6;
 

@@ -1,7 +1,17 @@
 /** The legal moves of a seat of Qwantum, from its view alone. */
 import { isActive, ownPart, type Seat } from '../game.ts';
-import { DICE_COUNT, worthOf } from './dice.ts';
-import { ASCENDING, COLOURS, COLUMNS, type Colour, type Move, type Refusal, rowOf, type View } from './state.ts';
+import { worthOf } from './dice.ts';
+import {
+  ASCENDING,
+  COLOURS,
+  COLUMNS,
+  type Colour,
+  DICE_COUNT,
+  type Move,
+  type Refusal,
+  rowOf,
+  type View,
+} from './state.ts';
 
 /**
  * Return why a number cannot be the next one of a row (QW-5, QW-6: a1 < a2 < a3 < a4 > a5 > a6); undefined if it can.

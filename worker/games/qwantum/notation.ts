@@ -1,7 +1,6 @@
 /** Moves of Qwantum as text: `roll 1 4 w` throws the first and fourth colour die and the white one again; `write red`. */
-import type { NotationExamples } from '../game.ts';
-import { DICE_COUNT, WHITE_DIE } from './dice.ts';
-import { COLOURS, type Move, type Qwantum } from './state.ts';
+import { WHITE_DIE } from './dice.ts';
+import { COLOURS, DICE_COUNT, type Move } from './state.ts';
 
 const dieName = (die: number): string => (die === WHITE_DIE ? 'w' : `${die + 1}`);
 const dice = new Map(Array.from({ length: DICE_COUNT }, (_, die) => [dieName(die), die]));
@@ -28,9 +27,3 @@ export function read(text: string): Move | undefined {
   const isAscending = named.every((die, i) => die > (named[i - 1] ?? -1));
   return verb === 'roll' && named.length > 0 && isAscending ? { kind: 'roll', dice: named } : undefined;
 }
-
-export const notationExamples: NotationExamples<Qwantum> = [
-  ['roll 1 4 w', { kind: 'roll', dice: [0, 3, 6] }],
-  ['write purple', { kind: 'write', colour: 'purple' }],
-  ['pass', { kind: 'pass' }],
-];

@@ -13,9 +13,9 @@ import {
 } from '../../drawing/drawing.ts';
 import { bold, drawText, regular, type TextStyle } from '../../drawing/glyphs.ts';
 import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from '../../drawing/palette.ts';
-import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf } from './dice.ts';
+import { faceUp, WHITE_DIE, whiteOf } from './dice.ts';
 import { columnPoints, scoreOf } from './score.ts';
-import { ASCENDING, COLOURS, COLUMNS, MISTHROWS, rowOf, type Sheet, type View } from './state.ts';
+import { ASCENDING, COLOURS, COLUMNS, DICE_COUNT, MISTHROWS, rowOf, type Sheet, type View } from './state.ts';
 
 /** Measures of a sheet, in pixels. */
 interface Measures {

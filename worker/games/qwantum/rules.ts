@@ -3,7 +3,7 @@ import { defineGame } from '../define-game.ts';
 import { type AheadRules, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
 import { ranksOf } from '../points.ts';
 import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
-import { DICE_COUNT, FACES_PER_DIE, worthOf } from './dice.ts';
+import { FACES_PER_DIE, worthOf } from './dice.ts';
 import { forcedMove, moves, refusal, timeoutMove, writableColours } from './legal.ts';
 import { listing } from './listing.ts';
 import { read, write } from './notation.ts';
@@ -14,10 +14,12 @@ import {
   COLOURS,
   type Colour,
   DEFAULTS,
+  DICE_COUNT,
   type Dice,
   type Event,
   isFull,
   MISTHROWS,
+  MOVES,
   type Move,
   type Options,
   type Qwantum,
@@ -70,7 +72,7 @@ function writeInB(state: State, seat: Seat, colour: Colour): QwantumStep {
 
 /** Write nothing in step B. With the option `b-only` that is a misthrow at once (QW-9). */
 function passInB(state: State, seat: Seat): QwantumStep {
-  const blocked = state.stage === 'b' && writableColours(view(state, seat)).length === 0;
+  const blocked = state.stage === 'b' && writableColours(qwantum.view(state, seat)).length === 0;
   const left: Event = { kind: 'left', seat, blocked };
   const next: State = { ...state, stage: 'c' };
   if (state.misthrow === 'b-and-c') return { state: next, events: [left] };
@@ -80,7 +82,7 @@ function passInB(state: State, seat: Seat): QwantumStep {
 
 /** Make a choice in step C. It stays sealed, and the last one closes the step (QW-13). */
 function chooseInC(state: State, seat: Seat, wanted: Colour | 'nothing', rng: Rng): QwantumStep {
-  const isBlocked = wanted === 'nothing' && writableColours(view(state, seat)).length === 0;
+  const isBlocked = wanted === 'nothing' && writableColours(qwantum.view(state, seat)).length === 0;
   const choice: Choice = isBlocked ? 'blocked' : wanted;
   const event: Event = { kind: isBlocked ? 'blocked' : 'chose', seat };
   return sealChoice(state, seat, choice, event, (chosen, events) => {
@@ -177,7 +179,7 @@ export const qwantum = defineGame<Qwantum>({
   id: 'qwantum',
   version: 1,
   seats: listing.seats,
-  listsMoves: 'all',
+  moveShapes: MOVES,
   defaults: DEFAULTS,
   setup,
   active,
@@ -187,7 +189,6 @@ export const qwantum = defineGame<Qwantum>({
   play,
   forcedMove,
   timeoutMove,
-  outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled', privateDrawMove: 'roll' },
   ahead,
   notation: { write, read },

@@ -7,11 +7,15 @@
  * nothing. In step A the active seat rolls, in step B it may write a number, in step C all seats may write one.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
+import { ascendingListOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 /** The rows of a sheet from the top. */
 export const COLOURS = ['purple', 'blue', 'red', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
+
+/** Dice of a turn, the white one last. */
+export const DICE_COUNT = 7;
 
 /** Cells of a row. */
 export const COLUMNS = 6;
@@ -41,13 +45,15 @@ export type Why = 'rows' | 'misthrows';
 /** `a`: the active seat may roll again, write or pass. `b`: it has rolled twice. `c`: all seats choose. */
 export type Stage = 'a' | 'b' | 'c';
 
-export type Move =
+export const MOVES = {
   /** Roll these dice again: 0 to 6, ascending, at least one. */
-  | { readonly kind: 'roll'; readonly dice: readonly number[] }
+  roll: { dice: ascendingListOf(numberIn(0, DICE_COUNT - 1), 1, DICE_COUNT) },
   /** Write the worth of the colour in its row. In stage `a` the seat then has no second roll. */
-  | { readonly kind: 'write'; readonly colour: Colour }
+  write: { colour: oneOf(COLOURS) },
   /** Write nothing. */
-  | { readonly kind: 'pass' };
+  pass: {},
+};
+export type Move = MoveOf<typeof MOVES>;
 
 /** A choice in step C: a colour, or nothing. `blocked`: no colour could be written (QW-14). */
 export type Choice = Colour | 'nothing' | 'blocked';

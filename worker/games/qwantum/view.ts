@@ -1,12 +1,10 @@
 /** The view of Qwantum: dice and sheets, and only the viewer's own choice in step C (QW-13). */
-import type { Viewer } from '../game.ts';
+import type { OwnView, Viewer } from '../game.ts';
 import { ownChoice } from '../sealed.ts';
-import { active, type State, type View } from './state.ts';
+import type { State, View } from './state.ts';
 
-export function view(state: State, viewer: Viewer): View {
+export function view(state: State, viewer: Viewer): OwnView<View> {
   return {
-    viewer,
-    active: active(state),
     misthrow: state.misthrow,
     turn: state.turn,
     stage: state.stage,
@@ -15,6 +13,5 @@ export function view(state: State, viewer: Viewer): View {
     sheets: state.sheets,
     misthrows: state.misthrows,
     ...ownChoice(state.choices, viewer),
-    ...(state.outcome && { outcome: state.outcome }),
   };
 }

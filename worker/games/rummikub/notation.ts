@@ -1,17 +1,5 @@
 /** Moves of Rummikub as text: `play r4 r5 r6 / b8 k8 joker o8`; colours are r, b, k (black) and o. */
-import type { NotationExamples } from '../game.ts';
-import {
-  colourOf,
-  HIGHEST,
-  JOKER,
-  KINDS,
-  type Move,
-  numberOf,
-  type Rummikub,
-  SETS_MAX,
-  type Table,
-  type Tile,
-} from './state.ts';
+import { colourOf, HIGHEST, JOKER, KINDS, type Move, numberOf, SETS_MAX, type Table, type Tile } from './state.ts';
 
 const COLOUR_LETTERS = 'rbko';
 
@@ -45,19 +33,3 @@ export function read(text: string): Move | undefined {
   const table = text.startsWith('play ') ? readTable(text.slice('play '.length)) : undefined;
   return table && { kind: 'play', table };
 }
-
-export const notationExamples: NotationExamples<Rummikub> = [
-  [
-    'play r4 r5 r6 / b8 k8 joker o8',
-    {
-      kind: 'play',
-      table: [
-        [4, 5, 6],
-        [21, 34, 0, 47],
-      ],
-    },
-  ],
-  ['play nothing', { kind: 'play', table: [] }],
-  ['draw', { kind: 'draw' }],
-  ['timeout', { kind: 'timeout' }],
-];

@@ -19,6 +19,7 @@ import {
   JOKER,
   KINDS,
   MELD,
+  MOVES,
   type Move,
   numberOf,
   type Options,
@@ -119,7 +120,7 @@ function play(state: State, seat: Seat, move: Move, rng: Rng): RummikubStep {
     case 'play':
       // RK-13: only with `strict` an illegal table gets here. Otherwise `refusal` has checked it, or the log is
       // trusted.
-      return state.rules.strict && playRefusal(view(state, seat), move.table)
+      return state.rules.strict && playRefusal(rummikub.view(state, seat), move.table)
         ? applyPenalty(state, seat, STRICT_PENALTY, 'illegal', rng)
         : playTable(state, seat, move.table);
     case 'draw':
@@ -210,6 +211,7 @@ export const rummikub = defineGame<Rummikub>({
   id: 'rummikub',
   version: VERSION,
   seats: listing.seats,
+  moveShapes: MOVES,
   listsMoves: 'some',
   defaults: DEFAULTS,
   defaultsFor,
@@ -223,7 +225,6 @@ export const rummikub = defineGame<Rummikub>({
   play,
   forcedMove,
   timeoutMove,
-  outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'drew' },
   notation: { write, read },
 });

@@ -1,14 +1,6 @@
-/** The schemas of moves and options of Rummikub, as clients may send them. */
+/** The schema of the options of Rummikub, as clients may send them. */
 import * as z from 'zod/mini';
-import { BOXES, HIGHEST, JOKER_RULES, KINDS, PENALTIES, POOL_ENDS, ROUNDS_MAX, SETS_MAX } from './state.ts';
-
-const tile = z.int().check(z.gte(0), z.lt(KINDS));
-const tileSet = z.array(tile).check(z.minLength(1), z.maxLength(HIGHEST));
-
-export const moveSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('play'), table: z.array(tileSet).check(z.maxLength(SETS_MAX)) }),
-  z.strictObject({ kind: z.literal('draw') }),
-]);
+import { BOXES, JOKER_RULES, PENALTIES, POOL_ENDS, ROUNDS_MAX } from './state.ts';
 
 export const optionSchema = z.strictObject({
   box: z.enum(BOXES),

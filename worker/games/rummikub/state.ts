@@ -7,6 +7,7 @@
  * its rack.
  */
 import type { BaseView, ClockKind, GameTypes, Outcome, Seat } from '../game.ts';
+import { listOf, type MoveOf, numberIn } from '../move-shapes.ts';
 import type { Points } from '../points.ts';
 
 export const COLOURS = ['red', 'blue', 'black', 'orange'] as const;
@@ -140,13 +141,15 @@ export interface View extends BaseView<Why, Points> {
   readonly racks?: readonly (readonly Tile[])[];
 }
 
-export type Move =
+export const MOVES = {
   /** The whole new table (RK-7). */
-  | { readonly kind: 'play'; readonly table: Table }
+  play: { table: listOf(listOf(numberIn(0, KINDS - 1), 1, HIGHEST), 0, SETS_MAX) },
   /** Draw one tile from the pool and end the turn (RK-3). */
-  | { readonly kind: 'draw' }
+  draw: {},
   /** The clock ran out (RK-12, RK-14). No client can send it. */
-  | { readonly kind: 'timeout' };
+  timeout: {},
+};
+export type Move = MoveOf<typeof MOVES>;
 
 export type Event =
   /** The opening draw (RK-2): each round of draws by seat, then the starting seat. */

@@ -1,24 +1,11 @@
 /** The contract fixture of Lucky Numbers: random moves, hidden information, invariants. */
 import type { Rng, Viewer } from '../../../../worker/games/game.ts';
-import type { LuckyNumbers, Move, Options, State, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import type { LuckyNumbers, Options, State } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
-import { pick, shuffled } from '../../../kit/rng.ts';
+import { shuffled } from '../../../kit/rng.ts';
 import { LINES, SORTED } from './reference-rules.ts';
 
 const options = (given: Partial<Options>): Options => ({ ...SORTED, ...given });
-
-function randomMove(rng: Rng, _view: View): Move {
-  const cell = rng(16);
-  const kinds: readonly Move[] = [
-    { kind: 'draw' },
-    { kind: 'leave' },
-    { kind: 'place', cell },
-    { kind: 'place', cell },
-    { kind: 'take', tile: 1 + rng(20), cell },
-    { kind: 'take', tile: 1 + rng(20), cell },
-  ];
-  return pick(kinds, rng);
-}
 
 /** Shuffle the bag: its order is hidden from all viewers. */
 const scramble = (state: State, _viewer: Viewer, rng: Rng): State => ({ ...state, bag: shuffled(state.bag, rng) });
@@ -64,7 +51,6 @@ export const luckyNumbersFixture: ContractFixture<LuckyNumbers> = {
   entriesMax: 80 * 14,
   // One seat moves at a time, and there are no secret choices.
   unusedLaws: ['commute'],
-  randomMove,
   scramble,
   invariant,
   // A draw reveals a tile that no viewer knew.

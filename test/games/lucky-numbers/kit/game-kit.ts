@@ -1,14 +1,12 @@
 /** The game kit of Lucky Numbers, for tests, benches and the terminal. */
-import * as fc from 'fast-check';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
-import { CELLS, HIGHEST, type LuckyNumbers, type View } from '../../../../worker/games/lucky-numbers/state.ts';
-import { bareMove, numberBelow } from '../../../kit/arbitrary-moves.ts';
+import type { LuckyNumbers } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import { luckyNumbersFixture as fixture } from './contract-fixture.ts';
 import { GOLDEN } from './golden-recipes.ts';
 import { PERFT_POSITIONS } from './perft-positions.ts';
 import { RECORD_RECIPES } from './record-recipes.ts';
-import { ALL_MOVES, referenceMoves } from './reference-rules.ts';
+import { referenceMoves } from './reference-rules.ts';
 
 export const kit: GameKit<LuckyNumbers> = {
   game: luckyNumbers,
@@ -16,16 +14,8 @@ export const kit: GameKit<LuckyNumbers> = {
   contractRuns: [{ title: 'Lucky Numbers', game: luckyNumbers, fixture, matches: 3 }],
   perft: {
     positions: PERFT_POSITIONS,
-    ways: {
-      'by asking for all 338 moves': (view: View) => ALL_MOVES.filter((move) => !luckyNumbers.refusal(view, move)),
-      'by the book': referenceMoves,
-    },
+    ways: { 'by the book': referenceMoves },
   },
-  arbitraryMove: fc.oneof(
-    bareMove('draw', 'leave', 'timeout'),
-    fc.record({ kind: fc.constant('place'), cell: numberBelow(CELLS) }),
-    fc.record({ kind: fc.constant('take'), tile: fc.integer({ min: 1, max: HIGHEST }), cell: numberBelow(CELLS) }),
-  ),
   golden: GOLDEN,
   records: RECORD_RECIPES,
   moments: { matches: 30, options: { setup: 'michael', bruno: true }, rare: ['last-cell', 'full'] },

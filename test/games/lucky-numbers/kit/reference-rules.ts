@@ -1,5 +1,6 @@
 /** Reference rules of Lucky Numbers, slow and from the rule text alone. The product's rules are compared with them. */
-import type { Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { MOVES, type Move, type Options, type View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { allMovesIn } from '../../../kit/shape-moves.ts';
 
 export const SORTED: Options = { setup: 'sorted', tournament: false, bruno: false, soloSets: 1 };
 
@@ -47,14 +48,7 @@ function isAllowed(view: View, garden: readonly number[], move: Move): boolean {
 }
 
 /** All 338 moves that the schema accepts. */
-export const ALL_MOVES: readonly Move[] = [
-  { kind: 'draw' },
-  { kind: 'leave' },
-  ...REFERENCE_CELLS.map((cell): Move => ({ kind: 'place', cell })),
-  ...REFERENCE_CELLS.flatMap((cell) =>
-    Array.from({ length: 20 }, (_, i): Move => ({ kind: 'take', tile: i + 1, cell })),
-  ),
-];
+export const ALL_MOVES: readonly Move[] = allMovesIn(MOVES);
 
 /** The legal moves of the view's seat by the reference rules, in the order of `ALL_MOVES`. */
 export function referenceMoves(view: View): readonly Move[] {

@@ -1,8 +1,6 @@
 /** The game kit of Noch mal!, for tests, benches and the terminal. */
-import * as fc from 'fast-check';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
-import { CELLS, COLOUR_FACES, type NochMal, NUMBER_FACES, NUMBERS } from '../../../../worker/games/noch-mal/state.ts';
-import { ascendingList, bareMove } from '../../../kit/arbitrary-moves.ts';
+import type { NochMal } from '../../../../worker/games/noch-mal/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import { nochMalFixture as fixture } from './contract-fixture.ts';
 import { GOLDEN } from './golden-recipes.ts';
@@ -15,18 +13,6 @@ export const kit: GameKit<NochMal> = {
   fixture,
   contractRuns: [{ title: 'Noch mal!', game: nochMal, fixture, matches: 1 }],
   perft: { positions: PERFT_POSITIONS, ways: { 'by the book': referenceMoves } },
-  arbitraryMove: fc.oneof(
-    { weight: 1, arbitrary: bareMove('pass') },
-    {
-      weight: 9,
-      arbitrary: fc.record({
-        kind: fc.constant('cross'),
-        colour: fc.constantFrom(...COLOUR_FACES),
-        number: fc.constantFrom(...NUMBER_FACES),
-        cells: ascendingList(CELLS, NUMBERS.length),
-      }),
-    },
-  ),
   golden: GOLDEN,
   records: RECORD_RECIPES,
   moments: { matches: 2 },

@@ -1,16 +1,10 @@
 /** The contract fixture of Qwantum: random moves, hidden information, invariants. */
 import { type Rng, seatsOf, type Viewer } from '../../../../worker/games/game.ts';
-import type { Move, Qwantum, State, View } from '../../../../worker/games/qwantum/state.ts';
+import type { Qwantum, State } from '../../../../worker/games/qwantum/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick } from '../../../kit/rng.ts';
 import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
-import { ALL_MOVES, mayStand, openColours, REFERENCE_COLOURS, referenceSum } from './reference-rules.ts';
-
-/** A random well-formed move. Rolls are 127 of the 132 moves; here they are one in three. */
-function randomMove(rng: Rng, _view: View): Move {
-  const rolls = ALL_MOVES.filter((move) => move.kind === 'roll');
-  return pick([pick(rolls, rng), { kind: 'write', colour: pick(REFERENCE_COLOURS, rng) }, pick(ALL_MOVES, rng)], rng);
-}
+import { mayStand, openColours, REFERENCE_COLOURS, referenceSum } from './reference-rules.ts';
 
 /** Exchange the hidden choices of other seats in step C (QW-13) for any other legal ones. */
 const scramble = (state: State, viewer: Viewer, rng: Rng): State =>
@@ -65,7 +59,6 @@ export const qwantumFixture: ContractFixture<Qwantum> = {
   // each.
   entriesMax: (4 * (23 + 4) + 1) * 6,
   unusedLaws: [],
-  randomMove,
   scramble,
   invariant: (state, before) => fault(state) ?? (before && change(state, before)),
   publicity(view, move) {

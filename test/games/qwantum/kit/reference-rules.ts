@@ -1,7 +1,8 @@
 /**
  * Reference rules of Qwantum: slow and written from the rule text alone. The product's rules are compared with them.
  */
-import type { Colour, Move, Sheet, View } from '../../../../worker/games/qwantum/state.ts';
+import { type Colour, MOVES, type Move, type Sheet, type View } from '../../../../worker/games/qwantum/state.ts';
+import { allMovesIn } from '../../../kit/shape-moves.ts';
 
 /** The table of faces, typed again from the rule text, in the same order. */
 const FACE_TABLE = [
@@ -72,17 +73,8 @@ export const mayWrite = (sheet: Sheet, dice: readonly number[], colour: Colour):
 export const openColours = (sheet: Sheet, dice: readonly number[], aside: Colour | null): readonly Colour[] =>
   REFERENCE_COLOURS.filter((colour) => colour !== aside && mayWrite(sheet, dice, colour));
 
-/** All sets of the seven dice with at least one die. */
-const REROLL_SETS: readonly (readonly number[])[] = Array.from({ length: 2 ** 7 }, (_, set) =>
-  [0, 1, 2, 3, 4, 5, 6].filter((die) => Math.floor(set / 2 ** die) % 2 === 1),
-).filter((handful) => handful.length > 0);
-
 /** All 132 moves that the schema accepts. */
-export const ALL_MOVES: readonly Move[] = [
-  ...REROLL_SETS.map((dice): Move => ({ kind: 'roll', dice })),
-  ...REFERENCE_COLOURS.map((colour): Move => ({ kind: 'write', colour })),
-  { kind: 'pass' },
-];
+export const ALL_MOVES: readonly Move[] = allMovesIn(MOVES);
 
 /** True if the clauses allow an active seat with this sheet to make this move. */
 function isAllowed(view: View, sheet: Sheet, move: Move): boolean {

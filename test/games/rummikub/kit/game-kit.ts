@@ -1,8 +1,6 @@
 /** The game kit of Rummikub, for tests, benches and the terminal. */
-import * as fc from 'fast-check';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
-import { HIGHEST, KINDS, type Options, type Rummikub, SETS_MAX } from '../../../../worker/games/rummikub/state.ts';
-import { bareMove, numberBelow } from '../../../kit/arbitrary-moves.ts';
+import { HIGHEST, type Options, type Rummikub, SETS_MAX } from '../../../../worker/games/rummikub/state.ts';
 import type { ContractRun, GameKit } from '../../../kit/game-kit.ts';
 import { rummikubFixture as fixture, TEST_OPTIONS } from './contract-fixture.ts';
 import { GOLDEN } from './golden-recipes.ts';
@@ -42,17 +40,7 @@ export const kit: GameKit<Rummikub> = {
     run('five and six', [5, 6], [all160]),
   ],
   // The list of moves is not complete. `../perft.test.ts` counts the plays in other ways.
-  perft: { positions: PERFT_POSITIONS, ways: {} },
-  arbitraryMove: fc.oneof(
-    { weight: 1, arbitrary: fc.oneof(bareMove('draw', 'timeout'), fc.constant(LONGEST_MOVE)) },
-    {
-      weight: 9,
-      arbitrary: fc.record({
-        kind: fc.constant('play'),
-        table: fc.array(fc.array(numberBelow(KINDS), { minLength: 1, maxLength: HIGHEST }), { maxLength: SETS_MAX }),
-      }),
-    },
-  ),
+  perft: { positions: PERFT_POSITIONS },
   golden: GOLDEN,
   records: RECORD_RECIPES,
   // There are no forced moves, so the match makes no entries itself.

@@ -3,8 +3,8 @@
  * second roll.
  */
 import { useState } from 'preact/hooks';
-import { DICE_COUNT, faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
-import { COLOURS, type Colour, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
+import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { COLOURS, type Colour, DICE_COUNT, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { DiceTray, Die } from '../../shared/dice/dice-tray.tsx';
 import { SeatHead } from '../../shared/seats.tsx';

@@ -1,10 +1,11 @@
 /** The draft of a turn: dice to roll again, or a colour to write. The rules decide what is legal. */
-import { DICE_COUNT, worthOf } from '../../../../worker/games/qwantum/dice.ts';
+import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
 import { columnPoints } from '../../../../worker/games/qwantum/score.ts';
 import {
   COLOURS,
   type Colour,
+  DICE_COUNT,
   type Event,
   isFull,
   type Move,

@@ -1,7 +1,6 @@
 /** Turn state of the board: turns taps into drafts, explanations and moves. The rules decide what is legal. */
-import { DICE_COUNT } from '../../../../worker/games/qwantum/dice.ts';
 import { refusal } from '../../../../worker/games/qwantum/legal.ts';
-import type { Colour, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
+import { type Colour, DICE_COUNT, type Qwantum, type View } from '../../../../worker/games/qwantum/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
 import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
 import type { Words } from '../text/keys.ts';

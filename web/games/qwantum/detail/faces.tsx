@@ -1,6 +1,6 @@
 /** All faces of all dice, each below its die, with the faces of the current roll marked; loaded on request. */
-import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
-import type { Dice } from '../../../../worker/games/qwantum/state.ts';
+import { FACES, FACES_PER_DIE, WHITE_DIE } from '../../../../worker/games/qwantum/dice.ts';
+import { DICE_COUNT, type Dice } from '../../../../worker/games/qwantum/state.ts';
 import { DieFace, type Face } from '../board/dice.tsx';
 import type { Words } from '../text/keys.ts';
 import './detail.css';

@@ -1,7 +1,7 @@
 /** The mean value of a second roll in Qwantum: over all results if they are few, or else over sampled ones. */
 import type { Rng, WorkBudget } from '../../game.ts';
-import { DICE_COUNT, FACES, FACES_PER_DIE, WHITE_DIE } from '../dice.ts';
-import { COLOURS, type Dice } from '../state.ts';
+import { FACES, FACES_PER_DIE, WHITE_DIE } from '../dice.ts';
+import { COLOURS, DICE_COUNT, type Dice } from '../state.ts';
 
 /** The value of a throw, from the worths of the four colours in the order of the rows. */
 export type ThrowValue = (purple: number, blue: number, red: number, yellow: number) => number;

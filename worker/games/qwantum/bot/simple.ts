@@ -3,10 +3,10 @@
  * falling behind it. A few sets of dice are candidates for a second roll. The weights were set by hand, not fitted.
  */
 import { ownPart, type Rng, type WorkBudget } from '../../game.ts';
-import { DICE_COUNT, FACES, faceUp, WHITE_DIE, worthOf } from '../dice.ts';
+import { FACES, faceUp, WHITE_DIE, worthOf } from '../dice.ts';
 import { numberRefusal, writableColours } from '../legal.ts';
 import { columnPoints } from '../score.ts';
-import { ASCENDING, COLOURS, type Colour, type Move, rowOf, type Sheet, type View } from '../state.ts';
+import { ASCENDING, COLOURS, type Colour, DICE_COUNT, type Move, rowOf, type Sheet, type View } from '../state.ts';
 import { ALL_DICE_MASK, type DiceMask, diceOfMask, diceValue, sampledMean, stratifiedThrows } from './reroll.ts';
 
 /** The ideal numbers of the six cells: 4 to 16 are frequent, and even steps leave room. */

@@ -17,7 +17,7 @@ test('SX-1 sheets are empty, and the turn passes clockwise', () => {
 });
 
 test('SX-2 the second roll rolls only the chosen dice', () => {
-  const { state, events } = afterMove(START, 'roll 4 5', 0, falling(4, 2));
+  const { state, events } = afterMove(START, 'roll 3 4', 0, falling(4, 2));
 
   expect(state).toMatchObject({ dice: [4, 4, 4, 4, 2], stage: 'write' });
   expect(events).toEqual([{ kind: 'rerolled', seat: 0, again: [3, 4], dice: [4, 4, 4, 4, 2] }]);

@@ -2,17 +2,14 @@
 import type { GameEntry } from '../game-entry.ts';
 import { bot } from './bot.ts';
 import { listing } from './listing.ts';
-import { notationExamples } from './notation.ts';
 import { drawing } from './preview.ts';
 import { sixes } from './rules.ts';
-import { moveSchema } from './schemas.ts';
 import type { Sixes } from './state.ts';
 
 export const entry = {
   listing,
   rules: sixes,
   bot,
-  moveSchema,
   drawing,
   apiText: {
     moves: {
@@ -22,5 +19,4 @@ export const entry = {
       pass: 'Does not copy.',
     },
   },
-  notationExamples,
-} satisfies GameEntry<Sixes, typeof moveSchema>;
+} satisfies GameEntry<Sixes>;

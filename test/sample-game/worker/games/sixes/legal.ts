@@ -1,5 +1,5 @@
 /** The legal moves of a seat of Sixes, from its view alone. */
-import { isActive, type Seat } from '../game.ts';
+import { isActive } from '../game.ts';
 import {
   type CellNumber,
   DICE,
@@ -46,13 +46,6 @@ export function turnMoves(view: View): readonly TurnMove[] {
 /** All moves of the view's seat. */
 export const moves = (view: View): readonly Move[] =>
   isActive(view) && view.stage === 'copy' ? [{ kind: 'copy' }, { kind: 'pass' }] : turnMoves(view);
-
-/** The last empty cell, once the dice are final (SX-6). */
-export function forcedMove(spectatorView: View, seat: Seat): Move | undefined {
-  if (spectatorView.stage !== 'write' || spectatorView.turn !== seat) return undefined;
-  const [cell, second] = emptyCells(spectatorView.sheets[seat]);
-  return cell && !second ? { kind: 'write', cell } : undefined;
-}
 
 /** Write the greatest sum, or pass (SX-8). */
 export function timeoutMove(view: View): Move {

@@ -1,11 +1,10 @@
 /** The rules of Sixes in their order: roll, write, copy, the end. SX-1 to SX-8. */
-import { defineGame } from '../define-game.ts';
-import { nextSeat, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import { defineGame, onlyListedMove } from '../define-game.ts';
+import { nextSeat, type OwnView, type Rng, type Seat, type Step, seatsOf, type Viewer } from '../game.ts';
 import { ranksOf } from '../points.ts';
-import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
-import { forcedMove, moves, refusal, timeoutMove } from './legal.ts';
+import { choicesFrom, noChoices, ownChoice, sealChoice } from '../sealed.ts';
+import { moves, refusal, timeoutMove } from './legal.ts';
 import { listing } from './listing.ts';
-import { read, write } from './notation.ts';
 import {
   active,
   type CellNumber,
@@ -13,14 +12,15 @@ import {
   DICE,
   type Event,
   emptyCells,
+  MOVES,
   type Move,
   NUMBERS,
   type Sixes,
   type State,
   sumOf,
   totalOf,
+  type View,
 } from './state.ts';
-import { view } from './view.ts';
 
 type SixesStep = Step<Sixes>;
 
@@ -107,20 +107,30 @@ function endTurn(state: State, events: readonly Event[], rng: Rng): SixesStep {
   return { state: next.state, events: [...events, ...next.events] };
 }
 
+/** Everything except the choices of other seats in the open copy step (SX-5). */
+const view = (state: State, viewer: Viewer): OwnView<View> => ({
+  turn: state.turn,
+  stage: state.stage,
+  dice: state.dice,
+  written: state.written,
+  sheets: state.sheets,
+  copied: state.copied,
+  ...ownChoice(state.choices, viewer),
+});
+
 export const sixes = defineGame<Sixes>({
   id: 'sixes',
   version: 1,
   seats: listing.seats,
-  listsMoves: 'all',
+  moveShapes: MOVES,
   setup,
   active,
   view,
   moves,
   refusal,
   play,
-  forcedMove,
+  // The last empty cell, once the dice are final (SX-6).
+  forcedMove: onlyListedMove<Sixes>(moves),
   timeoutMove,
-  outcome: (state) => state.outcome,
   dailyStreams: { sharedDrawKind: 'rolled', privateDrawMove: 'roll' },
-  notation: { write, read },
 });

@@ -5,6 +5,7 @@
  * seats may copy it.
  */
 import type { BaseView, GameTypes, NoOptions, Outcome, Seat } from '../game.ts';
+import { ascendingListOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 /** The faces of a die, and the cells of a sheet. */
@@ -19,11 +20,16 @@ export type Sheet = readonly (number | null)[];
 /** `roll`: the active seat may roll again or write. `write`: it must write. `copy`: the other seats choose. */
 export type Stage = 'roll' | 'write' | 'copy';
 
-/** A move of the active seat. */
-export type TurnMove =
+export const MOVES = {
   /** Roll these dice again: indexes 0 to 4, ascending, at least one. */
-  { readonly kind: 'roll'; readonly dice: readonly number[] } | { readonly kind: 'write'; readonly cell: CellNumber };
-export type Move = TurnMove | { readonly kind: 'copy' | 'pass' };
+  roll: { dice: ascendingListOf(numberIn(0, DICE.length - 1), 1, DICE.length) },
+  write: { cell: oneOf(NUMBERS) },
+  copy: {},
+  pass: {},
+};
+export type Move = MoveOf<typeof MOVES>;
+/** A move of the active seat. */
+export type TurnMove = Extract<Move, { readonly kind: 'roll' | 'write' }>;
 
 /** A seat's choice in the copy step; `cannot` if it cannot copy (SX-6). */
 export type Choice = 'copy' | 'pass' | 'cannot';

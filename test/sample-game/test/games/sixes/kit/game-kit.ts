@@ -1,28 +1,18 @@
 /** The game kit of Sixes, for tests, benches and the terminal. */
-import * as fc from 'fast-check';
-import { type Rng, seatsOf } from '../../../../worker/games/game.ts';
+import { seatsOf } from '../../../../worker/games/game.ts';
 import { sixes } from '../../../../worker/games/sixes/rules.ts';
-import { type Move, NUMBERS, type Sixes, type State, type View } from '../../../../worker/games/sixes/state.ts';
+import { MOVES, type Move, NUMBERS, type Sixes, type State, type View } from '../../../../worker/games/sixes/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import type { PerftPosition } from '../../../kit/perft.ts';
 import { pick } from '../../../kit/rng.ts';
 import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
+import { allMovesIn } from '../../../kit/shape-moves.ts';
 import { EMPTY, position } from './build-position.ts';
 import { GOLDEN } from './golden-recipes.ts';
 import { RECORD_RECIPES } from './record-recipes.ts';
 
 // Reference rules: slow and written from RULES.md alone. The product's rules are compared with them.
-
-/** Every well-formed move: 31 rolls, six cells, copy and pass. */
-const ALL_MOVES: readonly Move[] = [
-  ...Array.from({ length: 2 ** 5 }, (_, set) => [0, 1, 2, 3, 4].filter((die) => Math.floor(set / 2 ** die) % 2 === 1))
-    .filter((dice) => dice.length > 0)
-    .map((dice): Move => ({ kind: 'roll', dice })),
-  ...([1, 2, 3, 4, 5, 6] as const).map((cell): Move => ({ kind: 'write', cell })),
-  { kind: 'copy' },
-  { kind: 'pass' },
-];
 
 /** SX-3: the sum of the dice that show a number. */
 function sumOfDice(dice: readonly number[], number: number): number {
@@ -34,15 +24,12 @@ function sumOfDice(dice: readonly number[], number: number): number {
 /** SX-2 to SX-4: the legal moves of an active seat. */
 function referenceMoves({ viewer, active, stage, sheets }: View): readonly Move[] {
   if (viewer === 'spectator' || !active.includes(viewer)) return [];
-  return ALL_MOVES.filter((move) => {
+  return allMovesIn(MOVES).filter((move) => {
     if (move.kind === 'roll') return stage === 'roll';
     if (move.kind === 'write') return stage !== 'copy' && sheets[viewer]?.[move.cell - 1] === null;
     return stage === 'copy';
   });
 }
-
-/** One move in four is a roll, although 31 of the 39 moves are. */
-const randomMove = (rng: Rng): Move => pick(rng(4) === 0 ? ALL_MOVES : ALL_MOVES.slice(31), rng);
 
 /** Return the fault of a single state, or undefined. */
 function fault({ dice, sheets }: State): string | undefined {
@@ -71,7 +58,6 @@ const fixture: ContractFixture<Sixes> = {
   // At most six turns of a seat, each with a roll, a number and three copies.
   entriesMax: 4 * 6 * 5,
   unusedLaws: [],
-  randomMove,
   // SX-5: the choices of other seats are hidden.
   scramble: (state, viewer, rng) =>
     scrambleChoices(state, viewer, (_, choice) => (choice === 'cannot' ? choice : pick(['copy', 'pass'], rng))),
@@ -111,12 +97,8 @@ export const kit: GameKit<Sixes> = {
   fixture,
   perft: {
     positions,
-    ways: {
-      'by asking for all 39 moves': (view: View) => ALL_MOVES.filter((move) => !sixes.refusal(view, move)),
-      'by the book': referenceMoves,
-    },
+    ways: { 'by the book': referenceMoves },
   },
-  arbitraryMove: fc.constantFrom(...ALL_MOVES),
   golden: GOLDEN,
   records: RECORD_RECIPES,
   moments: { matches: 4 },
