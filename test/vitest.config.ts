@@ -79,6 +79,7 @@ const rules = node('rules', [
   'test/tools/**/*.test.ts',
   'test/mutants/**/*.test.ts',
   'test/torture/**/*.test.ts',
+  'test/simulate/**/*.test.ts',
   // Scenes find their positions by playing the rules.
   SCENES,
 ]);

@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern:
       /\b(?:waitForTimeout|setTimeout|setInterval|sleepSync)\(|\bscheduler\.wait\(|timers\/promises|\bAtomics\.wait\b/,
     scope: TESTS,
-    except: /^test\/(kit\/processes\/server-process|kit\/time|web\/kit\/|worker\/kit\/waiting)/,
+    except: /^test\/(kit\/processes\/server-process|kit\/time|web\/kit\/|worker\/kit\/waiting|worker\/platform\/probe)/,
     instead: 'wait for a sign: expect.poll, locator.waitFor, firstOf; move time with stopTime or vi.useFakeTimers',
     wrong: ['await page.waitForTimeout(500);', 'await scheduler.wait(5);', 'setTimeout(done, 100)'],
     right: ['vi.useFakeTimers();', 'await sign.waitFor();'],
@@ -97,7 +97,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b|\brandomInt\b|\bgetRandomValues\b/,
     scope: /^test\/(?!bench\/|torture\/|mutants\/|repository\/)/,
     except:
-      /^test\/(deep\.mjs|kit\/processes\/|e2e\/support\/(chance\.ts|staged-worker\/)|worker\/kit\/(chance|web-push-receiver)\.ts)/,
+      /^test\/(deep\.mjs|kit\/processes\/|e2e\/support\/(chance\.ts|staged-worker\/)|simulate\/globals\.ts|worker\/kit\/(chance|web-push-receiver)\.ts)/,
     instead:
       'nextId and commandIds of e2e/support/chance.ts, commandId of worker/kit/client.ts, seededRng of kit/rng.ts',
     wrong: ['const id = crypto.randomUUID();', 'Math.random() < 0.5'],
@@ -107,7 +107,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern: /\bDate\.now\(\)|\bperformance\.now\(\)|\bnew Date\(\)/,
     // Tests of the object freeze its clock, or set times that the object compares with it.
     scope: /^test\/(?!bench\/|torture\/|mutants\/|worker\/|repository\/)/,
-    except: /^test\/(cli\/|kit\/processes\/|e2e\/support\/staged-worker\/)/,
+    except: /^test\/(cli\/|kit\/processes\/|simulate\/run\.ts|e2e\/support\/staged-worker\/)/,
     instead: 'advanceTime of a service, stopTime of a page, fakeNow of web/kit/tasks.ts',
     wrong: ['expect(Date.now() - began).toBeLessThan(50_000);'],
     right: ['expect(polls.at(-1)?.at).toBe(fakeNow());', 'vi.useFakeTimers({ now: new Date(2026, 5, 15) });'],
