@@ -21,7 +21,7 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
-import { handleMetrics, requireOperator } from './http/operator.ts';
+import { handleMetrics, handleOperatorAction, requireOperator } from './http/operator.ts';
 import { provenOriginOf } from './http/own-host.ts';
 import { householdNameOf, takeCreation } from './http/rate-limit.ts';
 import {
@@ -120,12 +120,14 @@ app.use('/api/*', async (c, next) => {
   if (c.res.status !== 101) c.header(limits.TIME_HEADER, String(Date.now()));
 });
 app.use('/api/*', cors);
-app.use('/api/*', limitBody);
-app.get('/api/health', handleHealth);
-app.get('/api/cookies', handleCookieCheck);
+// Before the limit of bodies: an imported match is larger than what clients send.
 app.use('/api/operator/*', requireOperator);
 // Described in OPERATING.md; the API document has only the routes of clients.
 app.on('GET', '/api/operator/metrics', handleMetrics);
+app.on('POST', '/api/operator/matches/:id/:action', handleOperatorAction);
+app.use('/api/*', limitBody);
+app.get('/api/health', handleHealth);
+app.get('/api/cookies', handleCookieCheck);
 // The pattern also matches the match itself, because the part with the star is optional.
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/*', limitRequests);

@@ -15,6 +15,7 @@ import type {
 } from '../protocol/match.ts';
 import type { FeedType, PushSubscriptionBody, ReminderPercent, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
+import type { OperatorAction } from './operator.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';
 
@@ -93,4 +94,6 @@ export type Command = CommandBody & { readonly asking: Credentials };
 /** The Durable Object as the router and other objects call it. Importing its class would close an import cycle. */
 export interface RoomRpc extends Rpc.DurableObjectBranded {
   call(command: Command): Promise<SerializedReply>;
+  /** Carry out an action of the operator, who has been checked. */
+  operate(match: string, action: OperatorAction): Promise<SerializedReply>;
 }

@@ -94,6 +94,7 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
     'The server lost the last entries of this match: a receipt proves them. The operator can restore them, or the host can end the match.',
   'not-rolled-back': 'No entries of this match are known to be lost.',
   gone: 'The match was deleted.',
+  blocked: 'The operator has blocked this match.',
   missing: 'The server has no data for this match: it was deleted long ago, or the data was lost.',
   'too-large': `The body has more than ${BODY_BYTES_MAX} bytes, or its draft more than ${DRAFT_BYTES_MAX}.`,
   'bad-type': 'The body must be sent as application/json.',

@@ -22,6 +22,7 @@ export const PROBLEM_STATUS = {
   left: 403,
   'seat-given': 403,
   'never-given': 403,
+  blocked: 403,
   'not-found': 404,
   'no-match': 404,
   'no-recovery': 404,

@@ -9,6 +9,7 @@ import { callerOf } from '../commands/caller.ts';
 import { type Change, isChange } from '../commands/change.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
+import type { OperatorAction } from '../commands/operator.ts';
 import { err, ok, type Reply, type SerializedReply, serializeReply } from '../commands/reply.ts';
 import type { Env } from '../env.ts';
 import { queuedPly } from '../games/ahead.ts';
@@ -30,6 +31,7 @@ import { DELIVERY_ALARM, reconcileNotifications, settleWaiting } from '../notify
 import type { VisiblePage } from '../notify/page-sign.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
+import { readMark } from '../storage/marks.ts';
 import { migrate, updateTables, writeTombstone } from '../storage/schema.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
@@ -40,6 +42,7 @@ import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { logCallFault } from './fault.ts';
 import { handleCommand } from './handle-command.ts';
 import { settleBefore } from './lost-seats.ts';
+import { operate } from './operate.ts';
 import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor } from './snapshots.ts';
@@ -54,6 +57,9 @@ interface Acting {
   readonly isAtomic?: boolean;
 }
 
+/** Time for an answer to leave before the object ends, in ms. */
+const RESTART_MS = 100;
+
 export class Room extends DurableObject<Env> {
   /** The match in memory: a cache, rebuilt from the log. */
   #state: MatchState | undefined;
@@ -62,6 +68,9 @@ export class Room extends DurableObject<Env> {
   readonly #alarms: MatchAlarms;
   /** When the presence of each key's seat was last written: most commands write none. */
   readonly #presence: WrittenPresence = new Map();
+
+  /** The operator has blocked the match. Undefined until the mark was read. */
+  #blocked: boolean | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -74,6 +83,7 @@ export class Room extends DurableObject<Env> {
   async call(command: Command, socket?: WebSocket): Promise<SerializedReply> {
     const startMs = Date.now();
     try {
+      if (this.#isBlocked()) return err('blocked');
       // Calendar apps fetch feeds by themselves, so this is not a visit.
       const asking = this.#enter(command.asking, command.kind !== 'feed');
       this.#settleRecoveries();
@@ -87,6 +97,39 @@ export class Room extends DurableObject<Env> {
     } finally {
       if (command.kind === 'move') observe('tilepost_move_seconds', Date.now() - startMs);
     }
+  }
+
+  /** Carry out an action of the operator, by RPC. An error is logged and returned. */
+  async operate(match: string, action: OperatorAction): Promise<SerializedReply> {
+    try {
+      const context = {
+        storage: this.ctx.storage,
+        match,
+        object: this.ctx.id.toString(),
+        isBlocked: () => this.#isBlocked(),
+        now: Date.now(),
+        load: () => this.#loadState(),
+        forget: () => this.#forget(),
+        deleteMatch: () => this.#deleteMatch(),
+        restart: () => void setTimeout(() => this.ctx.abort('restarted by the operator'), RESTART_MS),
+      };
+      return serializeReply(await operate(context, action));
+    } catch (error) {
+      return err(this.#fail(error, action.kind), { detail: String(error) });
+    }
+  }
+
+  #isBlocked(): boolean {
+    this.#blocked ??= updateTables(this.ctx.storage) && readMark(this.ctx.storage.sql, 'blocked') !== undefined;
+    return this.#blocked;
+  }
+
+  /** The rows were changed from outside: rebuild the memory at the next request, which all pages make again. */
+  #forget(): void {
+    this.#state = undefined;
+    this.#blocked = undefined;
+    this.#presence.clear();
+    this.#connections.closeAll();
   }
 
   /**
@@ -117,6 +160,8 @@ export class Room extends DurableObject<Env> {
   /** Open the socket of a viewer, for snapshots and updates. */
   override async fetch(request: Request): Promise<Response> {
     try {
+      if (this.#isBlocked())
+        return new Response(null, { status: 403, headers: { [PROBLEM_HEADER]: 'blocked' satisfies ProblemCode } });
       const credentials = this.#enter(JSON.parse(request.headers.get('x-asking') ?? '{"hashes":[]}'));
       return acceptSocket(
         { ...this.#context(), connections: this.#connections },
@@ -152,6 +197,8 @@ export class Room extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
+    // Its named alarms stay, and are armed again once the match is unblocked.
+    if (this.#isBlocked()) return;
     this.#applyTimeouts(Date.now());
     if (!this.#state) return;
     this.#alarms.schedule(this.#state, true);
@@ -408,6 +455,7 @@ export class Room extends DurableObject<Env> {
 
   async #deleteMatch(): Promise<void> {
     this.#state = undefined;
+    this.#blocked = undefined;
     // This also deletes the alarm.
     await this.ctx.storage.deleteAll();
     writeTombstone(this.ctx.storage.sql, Date.now());
