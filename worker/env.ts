@@ -27,6 +27,12 @@ export interface Env {
   readonly TILEPOST_ADDRESSES?: string;
   /** Local server only: `info` logs one line per request. */
   readonly TILEPOST_LOG?: string;
+  /** Pages of the operator: links in the footer, and in security.txt. Addresses, or `mailto:`. */
+  readonly TILEPOST_CONTACT?: string;
+  readonly TILEPOST_IMPRINT?: string;
+  readonly TILEPOST_PRIVACY?: string;
+  /** Local server only: origins in its own network that webhooks may have, separated by commas. */
+  readonly TILEPOST_LOCAL_WEBHOOKS?: string;
   /** Token of the operator, at least 32 characters. Without it the routes of the operator do not exist. */
   readonly TILEPOST_OPERATOR_TOKEN?: string;
   /** Additional push service hosts, separated by commas. */

@@ -39,6 +39,7 @@ import { checkAhead, checkSetup } from './lobby/lobby.ts';
 import { errorKind, logFaultOfKind } from './log/faults.ts';
 import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
+import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
@@ -104,6 +105,7 @@ const API_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   ...CORS_HEADERS,
 } as const;
@@ -131,6 +133,12 @@ app.get('/api/cookies', handleCookieCheck);
 // The pattern also matches the match itself, because the part with the star is optional.
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/*', limitRequests);
+
+/** A match belongs to the people who have its link, so search engines leave it out. Link previews work as before. */
+async function hideFromSearch(c: Ctx, next: () => Promise<void>): Promise<void> {
+  await next();
+  c.header('x-robots-tag', 'noindex');
+}
 
 /** Refuse ids that this service did not make, so that they wake no object. */
 async function checkMatchParams(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
@@ -277,7 +285,11 @@ app.put('/api/matches/:id/sites', (c) => forwardBody(c, EmbedSites, ({ sites }) 
 app.get('/api/matches/:id/record', (c) => forward(c, { kind: 'record' }));
 app.post('/api/matches/:id/end', (c) => forward(c, { kind: 'end-rolled-back' }));
 app.delete('/api/matches/:id', (c) => forward(c, { kind: 'remove' }));
-app.get('/', (c) => renderHomePage(c, c.env.ASSETS.fetch(new URL('/', c.req.url))));
+app.use('/g/*', hideFromSearch);
+app.use('/card/*', hideFromSearch);
+app.use('/embed/*', hideFromSearch);
+app.get('/', async (c) => withOperatorLinks(c, await renderHomePage(c, c.env.ASSETS.fetch(new URL('/', c.req.url)))));
+app.get('/.well-known/security.txt', handleSecurityText);
 app.get('/oembed', handleOembed);
 app.get('/card/:id/:file', handlePicture);
 app.get('/embed/:id', embedPage);
@@ -299,10 +311,14 @@ async function answerPage(c: Ctx): Promise<Response> {
   if (/^\/(api|assets)\//.test(path)) return problemResponse(c, { code: 'not-found' });
   const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
   const match = matchOfPath(path);
-  if (match !== undefined) return renderMatchPage(c, asset, match);
-  const page = await asset;
+  if (match !== undefined) return withOperatorLinks(c, await renderMatchPage(c, asset, match));
+  if (path === '/privacy') {
+    const redirect = redirectPrivacy(c);
+    if (redirect) return redirect;
+  }
+  const page = withOperatorLinks(c, await asset);
   return new Response(page.body, {
-    status: /^\/(docs|embed|statistics|verify|(help|g)\/[\w-]+)?$/.test(path) ? 200 : 404,
+    status: /^\/(docs|embed|privacy|statistics|verify|(help|g)\/[\w-]+)?$/.test(path) ? 200 : 404,
     headers: page.headers,
   });
 }

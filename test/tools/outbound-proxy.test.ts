@@ -1,6 +1,8 @@
 /** The local server's outgoing calls, its keys for push messages, and the fakes that its tests use for the outside. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +10,7 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
 import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/outbound-proxy.mjs';
 import { ownAddresses } from '../../worker/tools/own-addresses.mjs';
+import { localOriginsOf } from '../../worker/tools/settings.mjs';
 import { loadVapidKeys } from '../../worker/tools/vapid-keys.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../kit/processes/fake-push-service.ts';
 
@@ -195,5 +198,39 @@ describe('a push service that stands in', () => {
 
     expect((await outside.answer(call)).status).toBe(204);
     expect(outside.delivered).toMatchObject([{ url: call.url, news: { text: 'x' } }]);
+  });
+});
+
+describe('webhooks in the own network', () => {
+  it('are called only if the operator has named their origin, whatever their names lead to', async () => {
+    const received: string[] = [];
+    const server = createServer((request, response) => {
+      received.push(`${request.method} ${request.url}`);
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    const post = (url: string, origins: readonly string[]) =>
+      fetchPublicOnly(new Request(url, { method: 'POST', body: 'x' }), origins);
+    try {
+      expect((await post(`${origin}/topic`, [origin])).status).toBe(204);
+      for (const others of [[], [`http://127.0.0.1:${port + 1}`], [`https://127.0.0.1:${port}`], [`${origin}0`]])
+        await expect(post(`${origin}/topic`, others)).rejects.toThrow('is not allowed');
+      expect(received).toEqual(['POST /topic']);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+
+  it('are origins without a path, or the setting is refused by name', () => {
+    expect(localOriginsOf(undefined)).toEqual([]);
+    expect(localOriginsOf('http://ntfy.lan:8080, https://mattermost.home')).toEqual([
+      'http://ntfy.lan:8080',
+      'https://mattermost.home',
+    ]);
+    for (const wrong of ['ntfy.lan', 'http://ntfy.lan/topic', 'ftp://ntfy.lan', 'http://ntfy.lan/', '*'])
+      expect(() => localOriginsOf(wrong)).toThrow(/^TILEPOST_LOCAL_WEBHOOKS has/);
   });
 });

@@ -5,6 +5,7 @@ import { NotFound } from './not-found.tsx';
 const HelpPage = lazy(async () => (await import('./help/help.tsx')).HelpPage);
 const Docs = lazy(async () => (await import('./docs/docs.tsx')).loadDocs());
 const EmbedBuilder = lazy(async () => (await import('./embed-builder/embed-builder.tsx')).loadEmbedBuilder());
+const PrivacyPage = lazy(async () => (await import('./privacy/privacy.tsx')).PrivacyPage);
 const ReplayPage = lazy(async () => (await import('./replay/replay.tsx')).ReplayPage);
 const StatisticsPage = lazy(async () => (await import('./statistics/statistics.tsx')).StatisticsPage);
 const VerifyPage = lazy(async () => (await import('./verify/verify.tsx')).VerifyPage);
@@ -23,6 +24,8 @@ export function More({ path }: { readonly path: string }) {
       return <Docs />;
     case 'embed':
       return <EmbedBuilder />;
+    case 'privacy':
+      return <PrivacyPage />;
     case 'statistics':
       return <StatisticsPage />;
     case 'verify':

@@ -126,7 +126,11 @@ async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch):
   if (channel.kind === 'push') return sendPush(env, channel.to, pushPayload(state, newest, channel.to.lang));
   const seats = rows.map(({ seat }) => seat);
   const kind = newest.kind === 'reminder' ? 'turn' : newest.kind;
-  return sendWebhook(channel.to, webhookPayload(state, { kind, entry, seats }, channel.to));
+  return sendWebhook(
+    channel.to,
+    webhookPayload(state, { kind, entry, seats }, channel.to),
+    env.TILEPOST_LOCAL_WEBHOOKS,
+  );
 }
 
 /** Why a channel ends after this result: the push service says so, or a webhook was rejected or stays unreachable. */

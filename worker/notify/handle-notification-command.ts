@@ -131,7 +131,7 @@ function subscribe(ctx: SeatContext, body: PushTarget): Reply | Change {
 }
 
 function setWebhook(ctx: SeatContext, webhook: WebhookTarget | null): Reply | Change {
-  if (webhook && !isAllowedWebhookUrl(webhook)) return err('bad-webhook');
+  if (webhook && !isAllowedWebhookUrl(webhook, ctx.env.TILEPOST_LOCAL_WEBHOOKS)) return err('bad-webhook');
   const before = webhookChannelOf(ctx.state);
   return changeChannels(ctx, (sql) => {
     if (before) deleteChannel(sql, before.id);

@@ -12,6 +12,17 @@ export function httpsHostOf(address: string): string | undefined {
   return isPlain ? hostname.replace(/\.$/, '') : undefined;
 }
 
+/** The origins of the setting `TILEPOST_LOCAL_WEBHOOKS`, in the form of `URL`. Others in it are ignored. */
+export const localOriginsOf = (setting = ''): readonly string[] =>
+  setting.split(',').flatMap((text) => (URL.canParse(text.trim()) ? [new URL(text.trim()).origin] : []));
+
+/** True for an address of one of these origins, without a name and a password. */
+export function isLocalAddress(address: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, username, password } = new URL(address);
+  return username === '' && password === '' && origins.includes(origin);
+}
+
 /** True if a host has a public name. IP literals never qualify: `URL` has already normalised every spelling of them. */
 export const isPublicHostName = (host: string): boolean =>
   /^([a-z\d_-]+\.)+[a-z][a-z\d-]*$/.test(host) && !PRIVATE_DOMAINS.test(host);

@@ -3,12 +3,16 @@ import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
 import { post, sendResultOf } from './http-post.ts';
 import type { SendResult } from './send-result.ts';
-import { httpsHostOf, isPublicHostName } from './url-policy.ts';
+import { httpsHostOf, isLocalAddress, isPublicHostName, localOriginsOf } from './url-policy.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 
-export async function sendWebhook(target: WebhookTarget, payload: WebhookPayload): Promise<SendResult> {
-  if (!isAllowedWebhookUrl(target)) return { kind: 'rejected' };
+export async function sendWebhook(
+  target: WebhookTarget,
+  payload: WebhookPayload,
+  localWebhooks?: string,
+): Promise<SendResult> {
+  if (!isAllowedWebhookUrl(target, localWebhooks)) return { kind: 'rejected' };
   return sendResultOf(await post(target.url, JSON_TYPE, JSON.stringify(webhookBodyOf(target, payload))));
 }
 
@@ -52,8 +56,12 @@ const escapeSlack = (text: string): string =>
 /** Discord shows any punctuation after a backslash literally. */
 const escapeDiscord = (text: string): string => text.replace(/[\\`*_~|<>@#:/[\]()-]/g, '\\$&');
 
-/** True if the URL may be a webhook: public, https, without port, name and password, and not this service itself. */
-export function isAllowedWebhookUrl({ url, site }: Pick<WebhookTarget, 'url' | 'site'>): boolean {
+/**
+ * True if the URL may be a webhook: public, https, without port, name and password, and not this service itself; or of
+ * an origin that the setting `localWebhooks` names.
+ */
+export function isAllowedWebhookUrl({ url, site }: Pick<WebhookTarget, 'url' | 'site'>, localWebhooks = ''): boolean {
+  if (isLocalAddress(url, localOriginsOf(localWebhooks))) return true;
   const host = httpsHostOf(url);
   return host !== undefined && isPublicHostName(host) && host !== new URL(site).hostname;
 }

@@ -7,22 +7,10 @@ import { catalogueOf } from '../locales/catalogues.ts';
 import { errorKind, logFaultOfKind } from '../log/faults.ts';
 import type { Lang } from '../protocol/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
+import { htmlElement } from './html.ts';
+import { operatorLinksOf } from './operator-links.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, type Summary, summaryOf } from './summary.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
-const htmlElement = (name: string, attributes: Readonly<Record<string, string>>): string =>
-  `<${name} ${Object.entries(attributes)
-    .map(([key, value]) => `${key}="${escapeHtml(value)}"`)
-    .join(' ')} />`;
 
 /** The oEmbed URL of a match. It never contains a key. */
 const oembedUrlOf = (origin: string, match: string): string =>
@@ -122,7 +110,7 @@ export async function renderHomePage(c: Ctx, page: Promise<Response>): Promise<R
   const { homeTitle: title, homeDescription: description, homePicture: alt } = catalogueOf(language, 'preview');
   const origin = provenOriginOf(c);
   const tags = metaTagsOf(origin, `${origin}/`, language, { title, description, alt, picture: HOME_PICTURE });
-  const etag = `W/${etagOf(`${headers.get('etag')} ${tags}`)}`;
+  const etag = `W/${etagOf(`${headers.get('etag')} ${tags} ${JSON.stringify(operatorLinksOf(c))}`)}`;
   const responseHeaders = new Headers(headers);
   responseHeaders.set('etag', etag);
   responseHeaders.append('vary', 'Accept-Language');

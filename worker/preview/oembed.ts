@@ -5,7 +5,7 @@ import { provenOriginOf } from '../http/own-host.ts';
 import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import { matchOfPath } from '../protocol/match-path.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
-import { escapeHtml } from './meta-tags.ts';
+import { escapeHtml } from './html.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, summaryOf } from './summary.ts';
 

@@ -13,6 +13,8 @@ export const REMINDER_PERCENTS = [50, 80, 90] as const;
 /** Used until the player chooses. */
 export const REMINDER_PERCENT_DEFAULT = 80;
 const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(URL_LENGTH_MAX));
+/** `http:` only at home: `notify/url-policy.ts` decides which addresses are allowed. */
+const WebhookUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(URL_LENGTH_MAX));
 const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}=*$`)));
 
 /** The fields of a browser's `PushSubscription` (RFC 8030, RFC 8291). */
@@ -31,7 +33,7 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
 /** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookPayload`. */
 export const WEBHOOK_SHAPES = ['slack', 'discord', 'json'] as const;
-export const Webhook = z.strictObject({ url: HttpsUrl, shape: z.enum(WEBHOOK_SHAPES), lang: Language });
+export const Webhook = z.strictObject({ url: WebhookUrl, shape: z.enum(WEBHOOK_SHAPES), lang: Language });
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 

@@ -1,6 +1,7 @@
-/** The local server's outgoing calls: only to public addresses, never into its own network. */
+/** The local server's outgoing calls: to public addresses, and in its own network only to those that it names. */
 import { lookup } from 'node:dns';
-import { request } from 'node:https';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { ownAddresses } from './own-addresses.mjs';
 
@@ -62,19 +63,24 @@ export const publicLookup =
       else callback(null, first.address, first.family);
     });
 
-/** Send a request of the worker. Returns the response without its body, which is unused. Ignores redirects. */
-export async function fetchPublicOnly(outboundRequest) {
+/**
+ * Send a request of the worker. Returns the response without its body, which is unused. Ignores redirects.
+ * `localOrigins` may be called too, wherever their names lead: the operator has named them.
+ */
+export async function fetchPublicOnly(outboundRequest, localOrigins = /** @type {readonly string[]} */ ([])) {
   const url = new URL(outboundRequest.url);
+  const isLocal = localOrigins.includes(url.origin);
   const isPlainHttps = url.protocol === 'https:' && url.port === '' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
-  if (!isPlainHttps) throw new Error(`${url.origin} is not allowed`);
+  if (!isPlainHttps && !isLocal) throw new Error(`${url.origin} is not allowed`);
   const body = Buffer.from(await outboundRequest.arrayBuffer());
   return new Promise((resolve, reject) => {
     const options = {
       method: outboundRequest.method,
       headers: Object.fromEntries(outboundRequest.headers),
-      lookup: publicLookup(),
+      ...(!isLocal && { lookup: publicLookup() }),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     };
+    const request = url.protocol === 'http:' ? requestHttp : requestHttps;
     request(url, options, (response) => {
       const retryAfter = response.headers['retry-after'];
       resolve(

@@ -11,7 +11,14 @@ import { operatorToken } from './operator-token.mjs';
 import { ownAddresses } from './own-addresses.mjs';
 import { requireNode } from './require-node.mjs';
 import { startRuntime } from './runtime.mjs';
-import { checkAlertAddress, checkSettings, logWriter, metricsAddressOf } from './settings.mjs';
+import {
+  checkAlertAddress,
+  checkOperatorPages,
+  checkSettings,
+  localOriginsOf,
+  logWriter,
+  metricsAddressOf,
+} from './settings.mjs';
 import { loadVapidKeys } from './vapid-keys.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,10 +29,12 @@ const CREATE_LIMIT_PER_MINUTE = 30;
 const FORWARDED_SETTINGS = [
   ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'PUSH_HOSTS'],
   ...['TILEPOST_ORIGIN', 'TILEPOST_PROXY', 'TILEPOST_LOG', 'TILEPOST_LIMITS', 'TILEPOST_OPERATOR_TOKEN'],
+  ...['TILEPOST_CONTACT', 'TILEPOST_IMPRINT', 'TILEPOST_PRIVACY', 'TILEPOST_LOCAL_WEBHOOKS'],
 ];
 
 /** Send a call to another server. The code for this is loaded with the first call. */
-const callOutside = async (request) => (await import('./outbound-proxy.mjs')).fetchPublicOnly(request);
+const callOutside = async (request, localOrigins) =>
+  (await import('./outbound-proxy.mjs')).fetchPublicOnly(request, localOrigins);
 
 /** The secret for match ids and invites, created at the first start and stored next to the matches. */
 function loadSecret(folder) {
@@ -65,13 +74,18 @@ export async function serve({
   const TILEPOST_ADDRESSES = ownAddresses().join(', ');
   const bindings = { TILEPOST_PROXY: '', TILEPOST_LOG: 'warn', TILEPOST_ADDRESSES, ...settings };
   await checkSettings(bindings);
+  const localOrigins = localOriginsOf(bindings.TILEPOST_LOCAL_WEBHOOKS);
   const metricsAddress = await metricsAddressOf(metrics);
   checkAlertAddress(alerts);
+  checkOperatorPages(bindings);
   protect(folder);
   for (const file of settleDatabases(folder)) console.error(`Damaged: ${file}. Run npm run doctor for details.`);
   const objects = join(folder, OBJECTS, '..');
   mkdirSync(objects, { recursive: true });
-  const calls = await answerCalls({ outside, diskState: (object) => diskState(folder, object) });
+  const calls = await answerCalls({
+    outside: (request) => outside(request, localOrigins),
+    diskState: (object) => diskState(folder, object),
+  });
   const secret = loadSecret(folder);
   const token = operatorToken(secret, settings.TILEPOST_OPERATOR_TOKEN);
   const log = logWriter(bindings.TILEPOST_LOG);

@@ -27,6 +27,26 @@ export function checkAlertAddress(setting) {
     throw new SettingError(`TILEPOST_ALERTS is "${setting}", and must be an address that begins with https://`);
 }
 
+/** Throw an error if a page of the operator is no address. A contact may be `mailto:`. */
+export function checkOperatorPages({ TILEPOST_CONTACT, TILEPOST_IMPRINT, TILEPOST_PRIVACY }) {
+  const pages = { TILEPOST_CONTACT, TILEPOST_IMPRINT, TILEPOST_PRIVACY };
+  for (const [name, address] of Object.entries(pages))
+    if (address !== undefined && !/^(https?:\/\/|mailto:)[^\s"'<>]+$/.test(address))
+      throw new SettingError(`${name} is "${address}", and must begin with https:// or mailto:`);
+}
+
+/** The origins of `TILEPOST_LOCAL_WEBHOOKS`. Throws an error if one is none. */
+export const localOriginsOf = (setting = '') =>
+  setting.split(',').flatMap((part) => {
+    const text = part.trim();
+    if (text === '') return [];
+    if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol) || new URL(text).origin !== text)
+      throw new SettingError(
+        `TILEPOST_LOCAL_WEBHOOKS has "${text}", and must list origins such as http://ntfy.lan:8080, without a path`,
+      );
+    return [text];
+  });
+
 /** Throw an error with a message for the operator if a setting is invalid. */
 export async function checkSettings({ TILEPOST_ORIGIN: origin, TILEPOST_PROXY: proxies, TILEPOST_LOG: level }) {
   const isOrigin = URL.canParse(origin ?? '') && /^https?:$/.test(new URL(origin).protocol);

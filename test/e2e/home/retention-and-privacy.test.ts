@@ -84,3 +84,14 @@ test('addresses that lead nowhere say so, and lead to the first page', async () 
     await guest.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
   }
 });
+
+test('P-43 the footer leads to the privacy page, which says what is stored, and a phone shows it without scrolling sideways', async () => {
+  const guest = await openBrowser();
+  await guest.page.setViewportSize({ width: 360, height: 620 });
+  await guest.page.goto('/');
+  await guest.page.getByRole('link', { name: 'Privacy' }).click();
+  await guest.page.getByRole('heading', { name: 'Privacy' }).waitFor();
+  await guest.page.getByText('There are no trackers and no ads').waitFor();
+  expect(new URL(guest.page.url()).pathname).toBe('/privacy');
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,5 +1,6 @@
 /** Parts of the first page that load after it is usable: the daily deals, and the footer. */
 import { useEffect } from 'preact/hooks';
+import { operatorLinks } from '../../browser/operator-links.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -29,6 +30,7 @@ function DeferredSection({ part }: DeferredSectionProps) {
 
 function HomeFooter() {
   const t = dailySheet.text();
+  const { contact, imprint, privacy = '/privacy' } = operatorLinks();
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
@@ -44,6 +46,19 @@ function HomeFooter() {
         <a class="alone" href="/docs">
           {t.docs}
         </a>
+        <a class="alone" href={privacy}>
+          {t.privacy}
+        </a>
+        {contact && (
+          <a class="alone" href={contact}>
+            {t.contact}
+          </a>
+        )}
+        {imprint && (
+          <a class="alone" href={imprint}>
+            {t.imprint}
+          </a>
+        )}
       </nav>
     </footer>
   );

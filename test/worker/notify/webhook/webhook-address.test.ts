@@ -78,3 +78,17 @@ describe('the address of a chat', () => {
       expect(calledUrls()).toEqual([]);
     });
 });
+
+test('a webhook of an origin in the own network that the operator has named is allowed, and no other', async () => {
+  const named = 'http://ntfy.lan:8080, https://mattermost.home';
+  for (const url of ['http://ntfy.lan:8080/turns', 'https://mattermost.home/hooks/1'])
+    expect(isAllowedWebhookUrl({ url, site: SITE }, named), url).toBe(true);
+  for (const url of [
+    'http://ntfy.lan/turns',
+    'https://ntfy.lan:8080/turns',
+    'http://other.lan:8080/',
+    'http://user@ntfy.lan:8080/turns',
+    'http://ntfy.lan:8080.evil.example/',
+  ])
+    expect(isAllowedWebhookUrl({ url, site: SITE }, named), url).toBe(false);
+});
