@@ -50,7 +50,7 @@ import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
-import { storageFault } from './storage/faults.ts';
+import { faultKind, storageFault } from './storage/faults.ts';
 
 /** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */
 // Robots and people add slashes to addresses, so a path with one at its end is the same path.
@@ -327,6 +327,8 @@ app.get('*', answerPage);
 app.notFound((c) => problemResponse(c, { code: 'not-found' }));
 app.onError((error, c) => {
   const { method, routePath: route } = c.req;
-  logFaultOfKind(errorKind(error, `${method} ${route}`), { bug: String(error), stack: error.stack, method, route });
-  return problemResponse(c, { code: storageFault(error) ?? 'bug' });
+  const code = storageFault(error) ?? 'bug';
+  const kind = code === 'bug' ? errorKind(error, `${method} ${route}`) : faultKind(code, '');
+  logFaultOfKind(kind, { [code]: String(error), stack: error.stack, method, route });
+  return problemResponse(c, { code });
 });

@@ -4,6 +4,7 @@ import type { Err } from '../commands/reply.ts';
 import { count } from '../log/metrics.ts';
 import {
   BODY_BYTES_MAX,
+  BUSY_SECONDS,
   CARDS_RATE,
   CHANGES_RATE,
   CLAIMS_RATE,
@@ -20,6 +21,7 @@ import {
   NAME_LENGTH_MAX,
   OPEN_RECOVERIES_MAX,
   PUSH_DEVICES_MAX,
+  QUOTA_SECONDS,
   REFUSED_MOVES_RATE,
   REMARK_PAUSE_SECONDS,
   RETRY_SECONDS,
@@ -117,6 +119,8 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'too-many-cards': `This service has drawn ${CARDS_RATE.perMinute} pictures in a minute; wait and ask again.`,
   'no-socket': 'This address accepts only WebSocket connections.',
   bug: 'Something went wrong on our side. You can send the same request again.',
+  busy: 'The service is busy or was moved. Send the same request again after the time in Retry-After.',
+  quota: 'The service has used up what its host allows for now. Send the same request again later.',
   'disk-full': 'The disk of the server is full, so nothing was saved. You can send the same request again later.',
 };
 
@@ -125,6 +129,14 @@ export const countProblem = (code: ProblemCode): void =>
   PROBLEM_STATUS[code] === 429 ? count('tilepost_limits_hit', code) : count('tilepost_refusals', code);
 
 export const statusOf = (code: ProblemCode): (typeof PROBLEM_STATUS)[ProblemCode] => PROBLEM_STATUS[code];
+
+const PLATFORM_SECONDS: Readonly<Partial<Record<ProblemCode, number>>> = { busy: BUSY_SECONDS, quota: QUOTA_SECONDS };
+
+/** Seconds to wait, for the codes that pass with time. */
+function retryAfterOf(code: ProblemCode, known: number | undefined): Pick<Problem, 'retryAfter'> {
+  const seconds = statusOf(code) === 429 ? (known ?? RETRY_SECONDS) : PLATFORM_SECONDS[code];
+  return seconds === undefined ? {} : { retryAfter: seconds };
+}
 
 export const problemDocument = ({
   code,
@@ -138,7 +150,7 @@ export const problemDocument = ({
   title: PROBLEM_TITLES[code],
   status: statusOf(code),
   code,
-  ...(statusOf(code) === 429 && { retryAfter: retryAfter ?? RETRY_SECONDS }),
+  ...retryAfterOf(code, retryAfter),
   ...(availableAt !== undefined && { availableAt }),
   ...(detail && { detail }),
   ...(refusal && { refusal: refusal as Problem['refusal'] }),

@@ -83,6 +83,9 @@ export const MATCHES_PER_DAY = 300;
 export const MATCHES_RATE = perMinute(MATCHES_PER_DAY / (24 * 60), MATCHES_PER_DAY);
 /** Seconds to wait if no bucket gives a time: the period in which matches are counted. */
 export const RETRY_SECONDS = 60;
+/** Seconds to wait for a platform that is overloaded or has reset an object, and for one whose quota is used up. */
+export const BUSY_SECONDS = 5;
+export const QUOTA_SECONDS = 300;
 /** Buckets that a router keeps for each rate, about 100 bytes each. The least recently used are dropped first. */
 export const HOUSEHOLDS_MAX = 10_000;
 

@@ -84,6 +84,8 @@ export const PROBLEM_STATUS = {
   'no-socket': 426,
   bug: 500,
   'no-origin': 503,
+  busy: 503,
+  quota: 503,
   'disk-full': 507,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

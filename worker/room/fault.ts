@@ -3,7 +3,7 @@ import { errorKind, logFaultOfKind } from '../log/faults.ts';
 import { logName } from '../log/log.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { storageFault } from '../storage/faults.ts';
+import { faultKind, storageFault } from '../storage/faults.ts';
 
 /** Where an error happened. */
 interface FaultPlace {
@@ -21,7 +21,7 @@ interface FaultPlace {
 export function logCallFault(error: unknown, { call, object, state }: FaultPlace): ProblemCode {
   const where = state ? { match: logName(state.head.config.match), entry: lastEntryOf(state) } : {};
   const code = storageFault(error) ?? 'bug';
-  logFaultOfKind(code === 'bug' ? errorKind(error, call) : `${code} ${object}`, {
+  logFaultOfKind(code === 'bug' ? errorKind(error, call) : faultKind(code, object), {
     [code]: String(error),
     stack: error instanceof Error ? error.stack : '',
     call,

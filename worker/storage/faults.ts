@@ -1,5 +1,6 @@
-/** Classifies faults of a match's database: a full disk, or unreadable data. */
+/** Classifies faults of a match's database: a full disk, unreadable data, or a platform that is busy. */
 import type { ProblemCode } from '../protocol/problem-codes.ts';
+import { platformFault } from './platform-faults.ts';
 
 /** SQLite errors for a full disk, and for a damaged file or one that is not a database. */
 const DISK_FULL = /SQLITE_FULL|database or disk is full/;
@@ -12,12 +13,12 @@ export class DamagedMatch extends Error {
   override readonly name = 'DamagedMatch';
 }
 
-/** The problem code of a storage error, or undefined for any other error. */
+/** The problem code of an error of the storage or the platform, or undefined for any other error. */
 export function storageFault(error: unknown): ProblemCode | undefined {
   if (error instanceof DamagedMatch) return 'damaged';
   const text = String(error);
   if (DISK_FULL.test(text)) return 'disk-full';
-  return DAMAGED.test(text) ? 'damaged' : undefined;
+  return DAMAGED.test(text) ? 'damaged' : platformFault(error);
 }
 
 /** Run a write that is not essential. Ignore a full disk, so that everyone can still view the match. */
@@ -34,7 +35,14 @@ export function readRows<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (NOT_A_ROW.test(String(error))) throw error;
+    if (NOT_A_ROW.test(String(error)) || platformFault(error)) throw error;
     throw new DamagedMatch(String(error));
   }
 }
+
+/**
+ * The kind by which a fault is logged once a minute. Faults of the disk concern one object; those of the platform come
+ * from many objects at once, and say the same.
+ */
+export const faultKind = (code: ProblemCode, object: string): string =>
+  code === 'busy' || code === 'quota' ? code : `${code} ${object}`;

@@ -111,6 +111,23 @@ describe('a page that polls', () => {
   });
 });
 
+describe('a page of a service that is busy', () => {
+  it.each<Seat | undefined>([undefined, asSeat(1)])('waits as long as it is told, and then goes on', async (seat) => {
+    let isBusy = true;
+    const problem = { type: 'about:blank', title: 'busy', status: 503, code: 'busy', retryAfter: 5 };
+    startLive(() => (isBusy ? { status: 503, body: problem } : { status: 200, body: { rev: 1 } }), seat);
+
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(leastPauseMs()).toBeGreaterThanOrEqual(5_000);
+    expect(polls.some(({ query }) => query.includes('cached'))).toBe(false);
+    isBusy = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect(messages.length).toBeGreaterThan(0);
+    expect(ends).toEqual([]);
+  });
+});
+
 describe('a watcher in a crowd', () => {
   const crowded: Answer = (query) => {
     if (query.includes('wait')) return { status: 429, body: TOO_MANY };

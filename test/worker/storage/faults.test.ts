@@ -27,7 +27,7 @@ it('errors of the storage are told apart from bugs', () => {
   expect(storageFault(new Error('database disk image is malformed: SQLITE_CORRUPT'))).toBe('damaged');
   expect(storageFault(new Error('file is not a database: SQLITE_NOTADB'))).toBe('damaged');
   expect(storageFault(new DamagedMatch('x'))).toBe('damaged');
-  expect(storageFault(new Error('database is locked: SQLITE_BUSY'))).toBeUndefined();
+  expect(storageFault(new Error('database is locked: SQLITE_BUSY'))).toBe('busy');
   expect(storageFault(new TypeError('x is undefined'))).toBeUndefined();
 });
 

@@ -53,10 +53,10 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): Liv
     const answer = await request<Snapshot | undefined>('GET', `/${id}`, { seat, query, signal: stop });
     if (stop.aborted) return 0;
     if (!answer.ok) {
-      const { code, retryAfter } = answer.problem;
+      const { code, status, retryAfter } = answer.problem;
       if (retryAfter !== undefined) {
         // A seat must not get a spectator's snapshot.
-        if (seat === undefined) crowdedUntil = Date.now() + CROWD_MS;
+        if (seat === undefined && status === 429) crowdedUntil = Date.now() + CROWD_MS;
         return retryAfter * 1_000;
       }
       onEnd(code);
