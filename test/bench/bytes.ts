@@ -21,7 +21,7 @@ export interface PageBytes {
   readonly budget: number;
 }
 
-/** The messages of a part in English, by name in the manifest. */
+/** A file of messages in English, by name in the manifest. */
 const message = (part: string): string => `../dist/locales/web/${DEFAULT_LANG}/${part}.js`;
 
 /** The same file of the manifest in another language; files without messages stay. */
@@ -31,7 +31,7 @@ const inLanguage = (name: string, lang: Lang): string =>
 /** For each game, its match page until the board can be used. */
 const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
   page: `match with ${gameListings[id as GameId].name}`,
-  parts: ['room', message('common'), message('match'), id, message(`games/${id}/words`)],
+  parts: ['room', message('common/first'), message('match/first'), id, message(`games/${id}/first`)],
   budget: pageBytesMax,
 }));
 
@@ -44,17 +44,17 @@ const EMBED_SCRIPT = 'embed.js';
  * or on user actions. Fonts have a separate budget.
  */
 const PAGES = [
-  { page: 'home', parts: ['pages/home/home.tsx', message('common'), message('home')], budget: 20_000 },
+  { page: 'home', parts: ['pages/home/home.tsx', message('common/first'), message('home/first')], budget: 20_000 },
   ...matchPages,
   {
     page: 'frame with Lucky Numbers',
     parts: [
       'embed-frame.html',
-      message('common'),
-      message('embed'),
-      message('match'),
+      message('common/first'),
+      message('embed/first'),
+      message('match/first'),
       'lucky-numbers',
-      message('games/lucky-numbers/words'),
+      message('games/lucky-numbers/first'),
     ],
     budget: 38_000,
   },

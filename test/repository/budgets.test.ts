@@ -24,7 +24,7 @@ describe('the first load', () => {
     for (const lang of LANGS)
       for (const { page, files } of pageBytes(undefined, lang)) {
         if (ALONE.includes(page)) continue;
-        const languages = files.flatMap((file) => /^assets\/([\w-]+)\/common-/.exec(file)?.[1] ?? []);
+        const languages = files.flatMap((file) => /^assets\/([\w-]+)\/common\/first-/.exec(file)?.[1] ?? []);
         expect(languages, page).toEqual([lang]);
       }
   });
@@ -44,12 +44,12 @@ describe('the first load', () => {
   test('counts styles and scripts of the page, and those that it stands on', () => {
     for (const { page, files } of pages.filter((one) => !ALONE.includes(one.page))) {
       const loaded = files.join(' ');
-      for (const part of ['.html', '/base-', '.js', '.css', '/en/common-'])
+      for (const part of ['.html', '/base-', '.js', '.css', '/en/common/first-'])
         expect(loaded, `${page} loads ${part}`).toContain(part);
     }
     for (const id of gameIds) {
       const match = pages.find(({ page }) => page === `match with ${gameListings[id].name}`)?.files.join(' ');
-      for (const part of ['/room-', `/${id}-`, '/words-', '/en/match-']) expect(match).toContain(part);
+      for (const part of ['/room-', `/${id}-`, `/${id}/first-`, '/en/match/first-']) expect(match).toContain(part);
       for (const other of gameIds) if (other !== id) expect(match).not.toContain(`/${other}-`);
     }
   });

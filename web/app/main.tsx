@@ -9,7 +9,7 @@ import { keepTranslatedTexts } from '../browser/translated-page.ts';
 import { sheet, startLanguage } from '../locales/language.ts';
 import { lazy } from '../parts/page/lazy.tsx';
 
-const homeSheet = sheet('home');
+const homeSheet = sheet('home/first');
 
 const Home = lazy(async () => {
   const [{ Home }] = await Promise.all([import('../pages/home/home.tsx'), homeSheet.load()]);

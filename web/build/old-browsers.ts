@@ -13,9 +13,11 @@ const IS_SUPPORTED = "''.isWellFormed&&self.CSS&&CSS.supports('selector(:has(a))
 
 function sentences(): Readonly<Record<string, string>> {
   const sentenceIn = (lang: string): string => {
-    const path = new URL(`../locales/${lang}/old-browser.json`, import.meta.url);
-    const { sentence }: { readonly sentence?: string } = JSON.parse(readFileSync(path, 'utf8'));
-    return sentence ?? '';
+    const path = new URL(`../locales/${lang}/problems.json`, import.meta.url);
+    const { oldBrowser }: { readonly oldBrowser?: { readonly sentence?: string } } = JSON.parse(
+      readFileSync(path, 'utf8'),
+    );
+    return oldBrowser?.sentence ?? '';
   };
   // An empty text is not translated yet.
   return Object.fromEntries(LANGS.map((lang) => [lang, sentenceIn(lang) || sentenceIn(DEFAULT_LANG)]));

@@ -5,7 +5,7 @@ import { PSEUDO_LANG } from '../../worker/protocol/languages.ts';
 import type { Build, BuildFile } from '../service-worker/cache-policy.ts';
 import { bundleAlone } from './standalone.ts';
 
-/** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum.js`. */
+/** The language of a compiled catalogue: `dist/locales/web/ko/games/qwantum/late.js`. */
 const LANGUAGE = /locales\/web\/([\w-]+)\//;
 
 /** The last folder counts, because the project itself may be below a folder named `games`. */

@@ -11,8 +11,8 @@ import { matchLink } from '../pages/match/links/host-links.ts';
 import { ShareLink } from '../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
 
-const embedSheet = sheet('embed');
-const seatingSheet = sheet('seating');
+const embedSheet = sheet('embed/first');
+const seatingSheet = sheet('seats/seating');
 
 interface KeepSeatProps {
   readonly match: string;

@@ -19,9 +19,9 @@ import type { FrameParams } from './frame-params.ts';
 import { type NewMatchParams, parseNewMatch } from './new-match-params.ts';
 import '../pages/match/lobby/lobby.css';
 
-const embedSheet = sheet('embed');
-const homeSheet = sheet('home');
-const seatingSheet = sheet('seating');
+const embedSheet = sheet('embed/first');
+const homeSheet = sheet('home/first');
+const seatingSheet = sheet('seats/seating');
 
 interface NewMatchProps {
   readonly mayPlay: boolean;

@@ -17,7 +17,7 @@ import { Loading } from '../parts/page/loading.tsx';
 import type { FrameParams } from './frame-params.ts';
 import { reportMatch } from './host.ts';
 
-const embedSheet = sheet('embed');
+const embedSheet = sheet('embed/first');
 
 const MatchPage = lazy(() => import('../pages/match/match.tsx').then((file) => file.MatchPage));
 const NewMatch = lazy(() => import('./new-match.tsx').then((file) => file.NewMatch));

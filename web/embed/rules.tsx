@@ -3,7 +3,7 @@ import { sheet } from '../locales/language.ts';
 import { HelpText } from '../pages/help/help.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 
-const partsSheet = sheet('parts');
+const partsSheet = sheet('common/parts');
 
 interface RulesProps {
   readonly game: string;

@@ -11,13 +11,13 @@ const files = import.meta.glob<AnyGameExtras['sentences']>('./*/text/on-demand/s
   eager: true,
   import: 'sentences',
 });
-const catalogues = import.meta.glob<never>(['../../dist/locales/web/*/games/*/sentences.js', '!**/en-XA/**'], {
+const catalogues = import.meta.glob<never>(['../../dist/locales/web/*/games/*/late.js', '!**/en-XA/**'], {
   eager: true,
-  import: 'messages',
+  import: 'sentences',
 });
 
 export function sentencesOf(game: string, lang: string): Sentences<GameTypes> | undefined {
   if (!isLang(lang)) return undefined;
-  const words = catalogues[`../../dist/locales/web/${lang}/games/${game}/sentences.js`];
+  const words = catalogues[`../../dist/locales/web/${lang}/games/${game}/late.js`];
   return words && files[`./${game}/text/on-demand/sentences.ts`]?.(words, lang);
 }

@@ -37,7 +37,7 @@ export async function loadHelp(game: string, lang: Lang): Promise<GameHelp> {
   const [{ rules }, nodes, words] = await Promise.all([
     importExtras(game),
     importGameCatalogue(game, lang, 'rules'),
-    importGameCatalogue(game, lang, 'words'),
+    importGameCatalogue(game, lang, 'first'),
   ]);
   return { Help: () => rules(nodes, words) };
 }

@@ -161,7 +161,7 @@ export interface Wishes<T extends GameTypes, Words> {
   readonly moveText: (view: T['View'], move: T['Move'], words: Words) => string;
 }
 
-/** A catalogue of a game, such as `GameMessages<'qwantum', 'words'>`. */
+/** A catalogue of a game, such as `GameMessages<'qwantum', 'first'>`. */
 export type GameMessages<Id extends string, Part extends string> = Catalogues[`games/${Id}/${Part}` & keyof Catalogues];
 
 type Keys<Id extends string, Part extends string> = keyof GameMessages<Id, Part> & string;
@@ -211,7 +211,7 @@ export type GameExtras<Id extends string, T extends GameTypes, Reason extends { 
   readonly sentences: (words: GameMessages<Id, 'sentences'>, lang: Lang) => Sentences<T>;
   readonly hints: (words: GameMessages<Id, 'hints'>, lang: Lang) => Hints<T, Reason>;
   /** Renders the rules for players, with the game's own examples inserted. */
-  readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'words'>) => ComponentChild;
+  readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'first'>) => ComponentChild;
   /**
    * The guided first turn; its style highlights the parts named in `data-coach` around the board. A promise, so that it
    * can have a file of its own.
@@ -220,7 +220,7 @@ export type GameExtras<Id extends string, T extends GameTypes, Reason extends { 
   readonly moments: Moments<T, Keys<Id, 'moments'>>;
   readonly ending: Ending<T>;
   /** Only for games that give points to the first seat to complete something, and that let seats choose ahead. */
-  openBonuses?(view: T['View'], settled: T['View'], words: GameMessages<Id, 'words'>): readonly OpenBonus[];
+  openBonuses?(view: T['View'], settled: T['View'], words: GameMessages<Id, 'first'>): readonly OpenBonus[];
   /** Only if seats can wish: its rules have `wishView`. */
-  readonly wishes?: Wishes<T, GameMessages<Id, 'words'>>;
+  readonly wishes?: Wishes<T, GameMessages<Id, 'first'>>;
 };

@@ -21,7 +21,7 @@ export const importBoard = (id: string): Promise<AnyBoardFile> => importFile(boa
 
 export async function loadGame(id: string, lang: Lang): Promise<LoadedGame> {
   const [words, { listing, Board, turn, hasPrivateNews }] = await Promise.all([
-    importGameCatalogue(id, lang, 'words'),
+    importGameCatalogue(id, lang, 'first'),
     importBoard(id),
   ]);
   return {

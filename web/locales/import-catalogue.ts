@@ -3,16 +3,15 @@ import type { Catalogues } from '../../dist/locales/web.d.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 import { whileLoading } from '../browser/page-state.ts';
 
-interface CatalogueFile {
-  readonly messages: unknown;
-}
+/** The sections of a catalogue that are loaded together, by name. */
+type CatalogueFile = Readonly<Record<string, unknown>>;
 
 /** Part of the file names of catalogues in a build; web/vite.config.ts defines it. */
 declare const LOCALES_VERSION: string;
 
 /**
  * Built catalogues have predictable addresses. A list of hashed names would cost every first load some bytes for each
- * language and part.
+ * language and file.
  */
 const importFile: (path: string) => Promise<CatalogueFile> = import.meta.env.PROD
   ? (path) => whileLoading(import(/* @vite-ignore */ `/assets/${path}-${LOCALES_VERSION}.js`))
@@ -23,6 +22,9 @@ const importFile: (path: string) => Promise<CatalogueFile> = import.meta.env.PRO
       return load();
     };
 
-/** Load the messages of one part in one language. */
+/** The file of a section: `first` and `rules` are loaded alone, all other sections of an area together. */
+const fileOf = (part: string): string => part.replace(/\/(?!first$|rules$)\w+$/, '/late');
+
+/** Load the messages of one section in one language, such as `match/log`. */
 export const importCatalogue = async <P extends keyof Catalogues>(lang: Lang, part: P): Promise<Catalogues[P]> =>
-  (await importFile(`${lang}/${part}`)).messages as Catalogues[P];
+  (await importFile(`${lang}/${fileOf(part)}`))[part.replace(/.*\//, '')] as Catalogues[P];

@@ -1,6 +1,6 @@
 /**
  * The user's language: taken from the browser, changeable (change-language.ts), stored; independent of the
- * match. Messages are loaded part by part.
+ * match. Messages are loaded file by file.
  */
 import { signal } from '@preact/signals';
 import type { Catalogues } from '../../dist/locales/web.d.ts';
@@ -10,7 +10,7 @@ import { importCatalogue } from './import-catalogue.ts';
 
 export const lang = signal<Lang>(DEFAULT_LANG);
 
-/** The messages of one part of the page, loaded when the part opens. */
+/** The messages of one section of a catalogue, loaded when a part of the page opens. */
 export interface Sheet<M> {
   readonly load: (code?: Lang) => Promise<void>;
   /** The messages in the current language; undefined before `load` has finished. */
@@ -21,10 +21,10 @@ export interface Sheet<M> {
 
 type Part = keyof Catalogues;
 
-/** The requested sheets, by part. */
+/** The requested sheets, by area and section. */
 const sheets = new Map<Part, Sheet<unknown>>();
 
-/** Return the messages of web/locales/<lang>/<part>.json. All callers share one sheet. */
+/** Return the messages of `<area>/<section>`: a section of web/locales/<lang>/<area>.json. All callers share one sheet. */
 export function sheet<P extends Part>(part: P): Sheet<Catalogues[P]> {
   const made = (sheets.get(part) as Sheet<Catalogues[P]> | undefined) ?? makeSheet(part);
   sheets.set(part, made);
@@ -51,7 +51,7 @@ function makeSheet<P extends Part>(part: P): Sheet<Catalogues[P]> {
   return { load, now, text };
 }
 
-const common = sheet('common');
+const common = sheet('common/first');
 
 /** The messages that every page needs. */
 export const text = common.text;

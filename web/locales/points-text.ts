@@ -62,7 +62,7 @@ export function writtenPoints(points: Points, lang: Lang, isSigned = false): str
 export function spokenPoints(
   points: Points,
   lang: Lang,
-  t: Catalogues['points'],
+  t: Catalogues['common/points'],
   isSigned = false,
 ): string | undefined {
   const { sign, whole, over, under } = mixedNumber(points);

@@ -9,5 +9,5 @@ interface NamedSeat {
 
 export const seatNames = (
   seats: readonly NamedSeat[],
-  { botName, seatName }: Pick<Catalogues['match'], 'botName' | 'seatName'>,
+  { botName, seatName }: Pick<Catalogues['match/first'], 'botName' | 'seatName'>,
 ): readonly string[] => seats.map(({ name, bot }, i) => name ?? (bot ? botName : seatName)({ n: i + 1 }));

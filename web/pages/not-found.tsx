@@ -5,7 +5,7 @@ import { Loading } from '../parts/page/loading.tsx';
 import { HomeLink } from '../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../parts/page/shell.tsx';
 
-const missingSheet = sheet('missing');
+const missingSheet = sheet('problems/notFound');
 
 export function NotFound() {
   const { retry } = useLoaded(() => missingSheet.load(), 'missing');

@@ -6,7 +6,7 @@ import { addDialog } from './dialog-history.ts';
 import { useLoaded } from './page/lazy.tsx';
 import './dialog.css';
 
-const partsSheet = sheet('parts');
+const partsSheet = sheet('common/parts');
 
 interface DialogProps {
   readonly title: string;

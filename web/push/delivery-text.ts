@@ -8,7 +8,7 @@ import type { Delivery, DeliveryReason, SeatNotifications } from '../../worker/p
 import { timeText } from '../parts/text/dates.ts';
 import { whenText } from '../parts/text/time-text.ts';
 
-type Words = Catalogues['notifications'];
+type Words = Catalogues['settings/notifications'];
 
 const isKeyOf = <T extends object>(table: T, reason: DeliveryReason | undefined): reason is DeliveryReason & keyof T =>
   reason !== undefined && Object.hasOwn(table, reason);

@@ -9,8 +9,8 @@ import type { Sentences } from '../games/game-ui.ts';
 /** Texts and names for log lines. */
 export interface LogTextContext {
   readonly sentences: Pick<Sentences<GameTypes>, 'event'>;
-  readonly words: Pick<Catalogues['log'], 'roundBegan' | 'begins' | 'roundOver' | 'conceded' | 'limitReached'> &
-    Pick<Catalogues['match'], 'matchOver'>;
+  readonly words: Pick<Catalogues['match/log'], 'roundBegan' | 'begins' | 'roundOver' | 'conceded' | 'limitReached'> &
+    Pick<Catalogues['match/first'], 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
   /** True if the match has more than one round. */

@@ -34,13 +34,13 @@ const whenText = (at: number, lang: Lang, timeZone: string | undefined): string 
 function eventsText({ game, lang, seats, line, between }: PushPayload): string {
   const story = sentencesOf(game, lang);
   if (!line || !story) return '';
-  const words = { ...catalogueOf(lang, 'log'), ...catalogueOf(lang, 'match') };
+  const words = { ...catalogueOf(lang, 'match/log'), ...catalogueOf(lang, 'match/first') };
   const hasRounds =
     between === true || line.events.some((event) => isMatchEvent(event) && 'round' in event && event.round > 0);
   // The title already says that the match is over.
   const events = line.events.filter(({ kind }) => kind !== 'match-over');
   return logLineText(
-    { sentences: story, words, names: seatNames(seats, catalogueOf(lang, 'match')), hasRounds },
+    { sentences: story, words, names: seatNames(seats, catalogueOf(lang, 'match/first')), hasRounds },
     events,
   );
 }
@@ -49,12 +49,12 @@ function closingText(
   { kind, lang, seat, seats, until, between, ranks = [] }: PushPayload,
   zone: string | undefined,
 ): string {
-  const news = catalogueOf(lang, 'push');
+  const news = catalogueOf(lang, 'settings/push');
   if (kind === 'over') {
     // A solo player always ranks first.
     if (seats.length < 2 || !ranks.includes(1)) return '';
     if (ranks[seat] === 1 && ranks.indexOf(1) === ranks.lastIndexOf(1)) return news.youWon;
-    const winners = seatNames(seats, catalogueOf(lang, 'match')).filter((_, i) => ranks[i] === 1);
+    const winners = seatNames(seats, catalogueOf(lang, 'match/first')).filter((_, i) => ranks[i] === 1);
     return news.won({ names: winners, n: winners.length });
   }
   const when = until === undefined ? undefined : whenText(until, lang, zone);
@@ -64,7 +64,7 @@ function closingText(
 }
 
 function titleOf({ kind, lang, seat, seats, between }: PushPayload, game: string): string {
-  const news = catalogueOf(lang, 'push');
+  const news = catalogueOf(lang, 'settings/push');
   if (kind === 'over') return news.over({ game });
   if (between && kind !== 'recovery') return news.between({ game });
   const title = kind === 'recovery' ? 'lostSeat' : kind === 'reminder' ? 'reminder' : 'turn';
@@ -75,7 +75,7 @@ function titleOf({ kind, lang, seat, seats, between }: PushPayload, game: string
 
 function textOfPayload(news: PushPayload, zone: string | undefined): NotificationText {
   const parts = [eventsText(news), closingText(news, zone)].filter(Boolean);
-  const body = parts.join(' ') || (news.kind === 'over' ? '' : catalogueOf(news.lang, 'push').yourTurn);
+  const body = parts.join(' ') || (news.kind === 'over' ? '' : catalogueOf(news.lang, 'settings/push').yourTurn);
   return { lang: news.lang, title: titleOf(news, gameNameOf(news.game, news.lang)), body };
 }
 
@@ -93,7 +93,7 @@ function fallbackText({ game, lang }: UncheckedPayload): NotificationText {
     ? lang
     : (navigator.languages.map((tag) => tag.split('-')[0]).find(isLang) ?? DEFAULT_LANG);
   const name = isGame(String(game)) ? gameNameOf(String(game), known) : 'Tilepost';
-  return { lang: known, title: catalogueOf(known, 'push').plain({ game: name }), body: '' };
+  return { lang: known, title: catalogueOf(known, 'settings/push').plain({ game: name }), body: '' };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SeatRow } from '../storage/rows.ts';
 
 /** Names that pages and messages show for seats without a name, in each language. */
 const DEFAULT_NAMES = LANGS.flatMap((lang) => {
-  const { seat, bot } = catalogueOf(lang, 'seats');
+  const { seat, bot } = catalogueOf(lang, 'server/seats');
   return Array.from({ length: SEATS_MAX }, (_, i) => i + 1).flatMap((n) => [seat({ n }), bot({ n })]);
 });
 

@@ -3,5 +3,5 @@ import { catalogues } from '../../dist/locales/worker/all.js';
 import type { Catalogues } from '../../dist/locales/worker.d.ts';
 import type { Lang } from '../protocol/languages.ts';
 
-/** The messages of worker/locales/<lang>/<part>.json. */
+/** The messages of a section of worker/locales/<lang>/server.json, such as `server/feeds`. */
 export const catalogueOf = <P extends keyof Catalogues>(lang: Lang, part: P): Catalogues[P] => catalogues[lang][part];

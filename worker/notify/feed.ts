@@ -92,7 +92,7 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
 
 /** The text, followed by a line with the match link. */
 const withLink = (text: string, link: string, lang: Lang): string =>
-  `${text}\n${catalogueOf(lang, 'feeds').open({ link })}`;
+  `${text}\n${catalogueOf(lang, 'server/feeds').open({ link })}`;
 
 /** Items for the seat's owner, one per open request for the seat. */
 const lostSeatItems = (state: MatchState, seat: Seat, title: string, link: string, lang: Lang): readonly FeedItem[] =>
@@ -100,7 +100,7 @@ const lostSeatItems = (state: MatchState, seat: Seat, title: string, link: strin
     const row = state.seats[request.seat];
     if (!row || request.seat !== seat) return [];
     const until = grantableAloneFrom(state, request);
-    const words = catalogueOf(lang, 'feeds');
+    const words = catalogueOf(lang, 'server/feeds');
     const note = words.lostSeatNote({ when: formatInSeatZone(until, row, lang) });
     const { entry, at: since } = request;
     const id = `${state.head.config.match}-${seat}-lost-${since}`;
@@ -115,7 +115,7 @@ function decisionText(
   match: string,
   lang: Lang,
 ): FeedItemText {
-  const words = catalogueOf(lang, 'feeds');
+  const words = catalogueOf(lang, 'server/feeds');
   const isBetween = phaseOf(state) === 'between';
   const title = isBetween ? words.nextRound({ match }) : words.turn({ match });
   if (deadline !== null) {
@@ -141,7 +141,7 @@ function formatInSeatZone(atMs: number, row: SeatRow, lang: Lang): string {
 }
 
 function resultText(state: MatchState, seat: Seat, match: string, names: readonly string[], lang: Lang): FeedItemText {
-  const words = catalogueOf(lang, 'feeds');
+  const words = catalogueOf(lang, 'server/feeds');
   if (state.head.ended !== undefined) return { title: words.ended({ match }), text: words.endedNote };
   const ranks = state.running?.match.ranks ?? [];
   const winners = names.filter((_, i) => ranks[i] === 1 && i !== seat);

@@ -8,7 +8,7 @@ interface NamedSeat {
 }
 
 export const seatName = (lang: Lang, seat: number, { name, bot }: NamedSeat): string =>
-  name ?? catalogueOf(lang, 'seats')[bot ? 'bot' : 'seat']({ n: seat + 1 });
+  name ?? catalogueOf(lang, 'server/seats')[bot ? 'bot' : 'seat']({ n: seat + 1 });
 
 /** The names of all seats, in their order. */
 export const seatNames = (lang: Lang, seats: readonly NamedSeat[]): readonly string[] =>

@@ -31,7 +31,7 @@ const formatUtc = (lang: Lang, atMs: number): string =>
   }).format(atMs);
 
 export const webhookText = (lang: Lang, payload: News, context: WebhookTextContext): string =>
-  catalogueOf(lang, 'webhook').message({ game: context.title, news: newsText(lang, payload, context) });
+  catalogueOf(lang, 'server/webhook').message({ game: context.title, news: newsText(lang, payload, context) });
 
 function newsText(lang: Lang, payload: News, context: WebhookTextContext): string {
   switch (payload.kind) {
@@ -58,7 +58,7 @@ const namedSeats = (lang: Lang, { seats }: News): readonly NamedSeat[] =>
 
 /** One sentence for each requested seat. */
 function lostSeatText(lang: Lang, payload: News): string {
-  const words = catalogueOf(lang, 'webhook');
+  const words = catalogueOf(lang, 'server/webhook');
   const texts = namedSeats(lang, payload).map(({ name, when }) =>
     when === undefined ? words.lostSeat({ name }) : words.lostSeatBefore({ name, when }),
   );
@@ -66,13 +66,13 @@ function lostSeatText(lang: Lang, payload: News): string {
 }
 
 function endText(lang: Lang, { winners }: WebhookTextContext): string {
-  const words = catalogueOf(lang, 'webhook');
+  const words = catalogueOf(lang, 'server/webhook');
   if (winners.length === 0) return words.ended;
   return words.won({ names: winners.map((row) => seatName(lang, row.seat, row)), n: winners.length });
 }
 
 function turnText(lang: Lang, payload: News, { isBetween }: WebhookTextContext): string {
-  const words = catalogueOf(lang, 'webhook');
+  const words = catalogueOf(lang, 'server/webhook');
   const seats = namedSeats(lang, payload);
   const n = seats.length;
   const isAlike = seats.every(({ when }) => when === seats[0]?.when);

@@ -107,7 +107,7 @@ const HOME_PICTURE = '/home.png';
 export async function renderHomePage(c: Ctx, page: Promise<Response>): Promise<Response> {
   const { body, headers } = await page;
   const language = preferredLang(c.req.header('accept-language'));
-  const { homeTitle: title, homeDescription: description, homePicture: alt } = catalogueOf(language, 'preview');
+  const { homeTitle: title, homeDescription: description, homePicture: alt } = catalogueOf(language, 'server/preview');
   const origin = provenOriginOf(c);
   const tags = metaTagsOf(origin, `${origin}/`, language, { title, description, alt, picture: HOME_PICTURE });
   const etag = `W/${etagOf(`${headers.get('etag')} ${tags} ${JSON.stringify(operatorLinksOf(c))}`)}`;

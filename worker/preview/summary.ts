@@ -47,7 +47,7 @@ function latestDeadlineOf({ active, deadlines = [] }: SpectatorSnapshot): Date |
 }
 
 function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], lang: Lang): string {
-  const words = catalogueOf(lang, 'preview');
+  const words = catalogueOf(lang, 'server/preview');
   const namesAt = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
   switch (snapshot.phase) {
     case 'open':
@@ -95,7 +95,7 @@ function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot):
 }
 
 export function summaryOf(snapshot: SpectatorSnapshot, lang: Lang): Summary {
-  const words = catalogueOf(lang, 'preview');
+  const words = catalogueOf(lang, 'server/preview');
   const game = gameName(gameListings[snapshot.game], lang);
   const names = seatNames(lang, snapshot.seats);
   const seated = snapshot.phase === 'open' ? names.filter((_, seat) => !isSeatFree(snapshot.seats[seat])) : names;

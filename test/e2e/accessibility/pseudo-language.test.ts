@@ -4,10 +4,9 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { messages as end } from '../../../dist/locales/web/en-XA/end.js';
-import { messages as log } from '../../../dist/locales/web/en-XA/log.js';
-import { messages as match } from '../../../dist/locales/web/en-XA/match.js';
-import { messages as parts } from '../../../dist/locales/web/en-XA/parts.js';
+import { parts } from '../../../dist/locales/web/en-XA/common/late.js';
+import { first as match } from '../../../dist/locales/web/en-XA/match/first.js';
+import { end, log } from '../../../dist/locales/web/en-XA/match/late.js';
 import { gameIds } from '../../../worker/games/registry.ts';
 import { PSEUDO_LANG } from '../../../worker/protocol/languages.ts';
 import type { Person } from '../support/person.ts';

@@ -1,12 +1,13 @@
 /** Catalogues of several languages are compared with the English one, and written as modules and types. */
 import { describe, expect, test } from 'vitest';
-import { compileCatalogue, moduleOf, typeOf } from '../../../worker/tools/locales/catalogue.ts';
+import { type CompiledSection, compileCatalogue, moduleOf, typeOf } from '../../../worker/tools/locales/catalogue.ts';
 import { compileMessage } from '../../../worker/tools/locales/message.ts';
 import { accented, pseudoCatalogue, pseudoRules } from '../../../worker/tools/locales/pseudo.ts';
 import { compileRules, exampleNames } from '../../../worker/tools/locales/rules.ts';
 
 const ENGLISH = { title: 'Board', kinds: { live: 'Live: {time}' }, notes: ['one', 'two'], 'noch-mal': 'dice' };
 const english = compileCatalogue(ENGLISH, 'en');
+const moduleWith = (section: CompiledSection): string => moduleOf(new Map([['first', section]]), '../protocol');
 const inKorean = (other: unknown) => compileCatalogue(ENGLISH, 'ko', JSON.parse(JSON.stringify(other ?? null)));
 
 describe('another language', () => {
@@ -46,23 +47,21 @@ describe('another language', () => {
   const GAPS = { missing: undefined, empty: '', blank: ' \n', null: null } as const;
 
   test.each(Object.entries(GAPS))('shows the English text where its own is %s, whichever key it is', (_, gap) => {
-    const shown = (other: unknown): string => moduleOf(inKorean(other), '../protocol');
+    const shown = (other: unknown): string => moduleWith(inKorean(other));
 
     expect(inKorean({ ...ENGLISH, title: gap })).toMatchObject({ faults: [], missing: ['title'] });
     expect(inKorean({ ...ENGLISH, kinds: gap })).toMatchObject({ faults: [], missing: ['kinds'] });
     expect(inKorean({ ...ENGLISH, kinds: { live: gap } })).toMatchObject({ faults: [], missing: ['kinds.live'] });
     expect(inKorean({ ...ENGLISH, notes: ['하나', gap] })).toMatchObject({ faults: [], missing: ['notes.1'] });
     expect(inKorean(gap)).toMatchObject({ faults: [], missing: [''] });
-    expect(shown({ title: gap, kinds: gap, notes: [gap, gap], 'noch-mal': gap })).toBe(
-      moduleOf(english, '../protocol'),
-    );
-    expect(shown(gap)).toBe(moduleOf(english, '../protocol'));
+    expect(shown({ title: gap, kinds: gap, notes: [gap, gap], 'noch-mal': gap })).toBe(moduleWith(english));
+    expect(shown(gap)).toBe(moduleWith(english));
   });
 
   test('formats an English text as English does', () => {
     const source = { count: '{n, plural, one {# tile} other {# tiles}}' };
 
-    expect(moduleOf(compileCatalogue(source, 'ko', {}), '')).toBe(moduleOf(compileCatalogue(source, 'en'), ''));
+    expect(moduleWith(compileCatalogue(source, 'ko', {}))).toBe(moduleWith(compileCatalogue(source, 'en')));
   });
 
   test('is told which sentences are still English, but not of names and single words', () => {
@@ -84,10 +83,10 @@ test('a fault in an English message is told with its key, and an empty one is a 
   expect(faults).toEqual([expect.stringMatching(/^a\.b: /), 'a.c is empty']);
 });
 
-test('a catalogue becomes a module and a type', () => {
+test('a section becomes an export of a module, and a type', () => {
   const live = compileMessage('Live: {time}', 'en').code;
-  expect(moduleOf(english, '../protocol')).toBe(
-    `export const messages={title:"Board",\nkinds:{live:${live}},\nnotes:["one",\n"two"],\n"noch-mal":"dice"};\n`,
+  expect(moduleWith(english)).toBe(
+    `export const first={title:"Board",\nkinds:{live:${live}},\nnotes:["one",\n"two"],\n"noch-mal":"dice"};\n`,
   );
   expect(typeOf(english.tree)).toBe(
     '{ readonly title: string; readonly kinds: { readonly live: (p: { readonly time: string | number }) => string }; readonly notes: readonly (string)[]; readonly "noch-mal": string }',
@@ -109,7 +108,7 @@ describe('the pseudo-language', () => {
     const pseudo = compileCatalogue(source, 'en-XA', pseudoCatalogue(source));
 
     expect(pseudo).toMatchObject({ faults: [], missing: [], untranslated: [] });
-    expect(moduleOf(pseudo, '')).not.toMatch(/none|tile/);
+    expect(moduleWith(pseudo)).not.toMatch(/none|tile/);
   });
 
   test('keeps the marks of rules', () => {

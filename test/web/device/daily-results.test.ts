@@ -1,10 +1,8 @@
 /** The daily matches a browser stores: one per game and day, the first result, and handling of invalid stored data. */
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { messages as en } from '../../../dist/locales/web/en/daily.js';
-import { messages as enResult } from '../../../dist/locales/web/en/daily-result.js';
-import { messages as ko } from '../../../dist/locales/web/ko/daily.js';
-import { messages as koResult } from '../../../dist/locales/web/ko/daily-result.js';
+import { daily as en, dailyResult as enResult } from '../../../dist/locales/web/en/home/late.js';
+import { daily as ko, dailyResult as koResult } from '../../../dist/locales/web/ko/home/late.js';
 import {
   dailyResult,
   noonOf,

@@ -13,16 +13,17 @@ interface TurnFile {
   readonly turn: (words: object, ...of: Parameters<TurnText<GameTypes>>) => string;
 }
 
-const catalogue = async (id: GameId, lang: Lang, part: string): Promise<object> =>
-  (await import(`../../../dist/locales/web/${lang}/games/${id}/${part}.js`)).messages;
+const catalogue = (id: GameId, lang: Lang, file: 'first' | 'late') =>
+  import(`../../../dist/locales/web/${lang}/games/${id}/${file}.js`);
 
 /** Return the texts by language, without the game's own types. */
 export async function loadSceneTexts(id: GameId): Promise<Readonly<Record<string, SceneTexts<GameTypes>>>> {
   const { sentences }: SentencesFile = await import(`../../../web/games/${id}/text/on-demand/sentences.ts`);
   const { turn }: TurnFile = await import(`../../../web/games/${id}/text/turn.ts`);
   const texts = LANGS.map(async (lang) => {
-    const words = await catalogue(id, lang, 'words');
-    const { event, outcome, refusal } = sentences(await catalogue(id, lang, 'sentences'), lang);
+    const { first: words } = await catalogue(id, lang, 'first');
+    const late = await catalogue(id, lang, 'late');
+    const { event, outcome, refusal } = sentences(late.sentences, lang);
     return [lang, { event, outcome, refusal, turn: (view, names) => turn(words, view, names) }] as const satisfies [
       string,
       SceneTexts<GameTypes>,

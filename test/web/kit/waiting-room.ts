@@ -9,7 +9,7 @@ export async function openWaitingRoom(
   mine: readonly number[] = [0],
 ): Promise<PageRoom & { readonly seat: ReturnType<typeof asSeat> }> {
   const { room: model } = await openFakeRoom(makeFakeServer(mine));
-  await sheet('match').load();
+  await sheet('match/first').load();
   const frame = model.snapshot.value;
   if (!frame) throw new Error('there is no match');
   return { model, frame, game: await loadGame('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };

@@ -1,7 +1,7 @@
 /** Points as written and as spoken, in each language, and in a table. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { messages as wordsEn } from '../../../dist/locales/web/en/points.js';
-import { messages as wordsKo } from '../../../dist/locales/web/ko/points.js';
+import { points as wordsEn } from '../../../dist/locales/web/en/common/late.js';
+import { points as wordsKo } from '../../../dist/locales/web/ko/common/late.js';
 import { lang, sheet } from '../../../web/locales/language.ts';
 import { spokenPoints, writtenPoints } from '../../../web/locales/points-text.ts';
 import { PointsText } from '../../../web/parts/text/points-text.tsx';
@@ -70,7 +70,7 @@ describe('fractions are read aloud', () => {
 
 describe('a table of points', () => {
   beforeAll(async () => {
-    for (const code of LANGS) await sheet('points').load(code);
+    for (const code of LANGS) await sheet('common/points').load(code);
   });
   afterEach(() => {
     lang.value = 'en';

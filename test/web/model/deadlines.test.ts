@@ -1,7 +1,7 @@
 /** Deadlines as text: time zone and language, days of different length, plurals; and quiet hours. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { messages as en } from '../../../dist/locales/web/en/deadlines.js';
-import { messages as ko } from '../../../dist/locales/web/ko/deadlines.js';
+import { deadlines as en } from '../../../dist/locales/web/en/common/late.js';
+import { deadlines as ko } from '../../../dist/locales/web/ko/common/late.js';
 import { QUIET_DEFAULT } from '../../../web/device/settings.ts';
 import { lang } from '../../../web/locales/language.ts';
 import { nextDeadline } from '../../../web/model/on-demand/deadlines.ts';

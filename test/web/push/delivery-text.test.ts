@@ -2,8 +2,8 @@
  * The delivery log as text: every state and reason, and the recipient; and guessing a chat's format from its address.
  */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../dist/locales/web/en/notifications.js';
-import { messages as ko } from '../../../dist/locales/web/ko/notifications.js';
+import { notifications as en } from '../../../dist/locales/web/en/settings/late.js';
+import { notifications as ko } from '../../../dist/locales/web/ko/settings/late.js';
 import { seatLinkPath } from '../../../web/pages/home/paste-seat-link.tsx';
 import { guessShape } from '../../../web/pages/match/notifications/chat-webhook.tsx';
 import { deliveryText, recipientText } from '../../../web/push/delivery-text.ts';

@@ -1,11 +1,11 @@
 /** A log line mentions each event once. */
 import { expect, test } from 'vitest';
-import { messages as rummikubEn } from '../../../dist/locales/web/en/games/rummikub/sentences.js';
-import { messages as storyEn } from '../../../dist/locales/web/en/log.js';
-import { messages as matchEn } from '../../../dist/locales/web/en/match.js';
-import { messages as rummikubKo } from '../../../dist/locales/web/ko/games/rummikub/sentences.js';
-import { messages as storyKo } from '../../../dist/locales/web/ko/log.js';
-import { messages as matchKo } from '../../../dist/locales/web/ko/match.js';
+import { sentences as rummikubEn } from '../../../dist/locales/web/en/games/rummikub/late.js';
+import { first as matchEn } from '../../../dist/locales/web/en/match/first.js';
+import { log as storyEn } from '../../../dist/locales/web/en/match/late.js';
+import { sentences as rummikubKo } from '../../../dist/locales/web/ko/games/rummikub/late.js';
+import { first as matchKo } from '../../../dist/locales/web/ko/match/first.js';
+import { log as storyKo } from '../../../dist/locales/web/ko/match/late.js';
 import type { Sentences } from '../../../web/games/game-ui.ts';
 import { sentences as sentencesOf } from '../../../web/games/rummikub/text/on-demand/sentences.ts';
 import { logLineText } from '../../../web/push/log-line-text.ts';

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { lazy } from '../../parts/page/lazy.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
 
-const aheadSheet = sheet('ahead');
+const aheadSheet = sheet('create-match/ahead');
 
 interface AheadFieldsProps {
   readonly choices: Pick<NewMatchForm, 'ahead'>;

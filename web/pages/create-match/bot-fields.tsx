@@ -9,8 +9,8 @@ import { Stepper } from '../../parts/forms/stepper.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
 import { savedStrength, saveStrength } from './create-match.ts';
 
-const botSheet = sheet('bots');
-const createMatchSheet = sheet('create-match');
+const botSheet = sheet('create-match/bots');
+const createMatchSheet = sheet('create-match/form');
 
 interface BotFieldsProps {
   readonly choices: NewMatchForm;

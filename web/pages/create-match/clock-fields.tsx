@@ -8,7 +8,7 @@ import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { moveTimeText } from '../../parts/text/time-text.ts';
 import type { NewMatchForm } from '../home/game-card.tsx';
 
-const clockSheet = sheet('clock');
+const clockSheet = sheet('create-match/clock');
 
 type LiveClock = Extract<Clock, { kind: 'live' }>;
 type PostClock = Extract<Clock, { kind: 'post' }>;

@@ -22,9 +22,9 @@ import { ClockFields } from './clock-fields.tsx';
 import '../../parts/forms/forms.css';
 import './match-settings.css';
 
-const botSheet = sheet('bots');
-const clockSheet = sheet('clock');
-const createMatchSheet = sheet('create-match');
+const botSheet = sheet('create-match/bots');
+const clockSheet = sheet('create-match/clock');
+const createMatchSheet = sheet('create-match/form');
 
 interface MatchSettingsProps {
   readonly game: GameId;

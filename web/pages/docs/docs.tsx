@@ -15,7 +15,7 @@ import { GameSchemas } from './game-schemas.tsx';
 import { RouteList } from './route-list.tsx';
 import './docs.css';
 
-const docsSheet = sheet('docs');
+const docsSheet = sheet('about/docs');
 
 /** Return the page after loading its texts. */
 export async function loadDocs(): Promise<typeof Docs> {

@@ -10,7 +10,7 @@ import type { ApiDocument } from './api-document.ts';
 import { describeSchema } from './describe-schema.ts';
 import { SchemaBody } from './schema-view.tsx';
 
-const docsSheet = sheet('docs');
+const docsSheet = sheet('about/docs');
 
 interface GameSchemasProps {
   readonly api: ApiDocument;

@@ -6,7 +6,7 @@ import { type ApiGroup, type ApiRoute, searchGroups } from './api-document.ts';
 import { SchemaLine } from './schema-view.tsx';
 import '../../parts/forms/forms.css';
 
-const docsSheet = sheet('docs');
+const docsSheet = sheet('about/docs');
 
 export function RouteList({ groups }: { readonly groups: readonly ApiGroup[] }) {
   const t = docsSheet.text();

@@ -5,7 +5,7 @@ import { sheet } from '../../locales/language.ts';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
 import type { SchemaField, SchemaText } from './describe-schema.ts';
 
-const docsSheet = sheet('docs');
+const docsSheet = sheet('about/docs');
 
 interface SchemaViewProps {
   readonly schema: SchemaText;

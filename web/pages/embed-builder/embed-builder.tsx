@@ -14,9 +14,9 @@ import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
 import './embed-builder.css';
 import { h } from 'preact';
 
-const botSheet = sheet('bots');
-const createMatchSheet = sheet('create-match');
-const embedBuilderSheet = sheet('embed-builder');
+const botSheet = sheet('create-match/bots');
+const createMatchSheet = sheet('create-match/form');
+const embedBuilderSheet = sheet('embed/builder');
 
 /** Return the page after loading its texts. */
 export async function loadEmbedBuilder(): Promise<typeof EmbedBuilder> {

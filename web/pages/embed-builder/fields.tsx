@@ -14,9 +14,9 @@ import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { COLOR_SCHEMES, type EmbedSettings, LANG_CHOICES, matchFields, PLAY_CHOICES } from './embed-code.ts';
 
-const botSheet = sheet('bots');
-const createMatchSheet = sheet('create-match');
-const embedBuilderSheet = sheet('embed-builder');
+const botSheet = sheet('create-match/bots');
+const createMatchSheet = sheet('create-match/form');
+const embedBuilderSheet = sheet('embed/builder');
 
 interface FieldsProps {
   readonly embed: EmbedSettings;

@@ -10,7 +10,7 @@ import { sheet } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import type { NewMatchForm } from '../home/game-card.tsx';
 
-const hintSheet = sheet('hint');
+const hintSheet = sheet('match/hint');
 
 /** Return the button after loading its texts. */
 export async function loadTryGame(): Promise<typeof TryGame> {

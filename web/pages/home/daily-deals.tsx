@@ -22,7 +22,7 @@ import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
 import './daily-deals.css';
 
-const dailySheet = sheet('daily');
+const dailySheet = sheet('home/daily');
 
 const DailyShare = lazy(() => import('./daily-share.tsx').then((file) => file.loadDailyShare()), true);
 const DailySeeds = lazy(() => import('./daily-seeds.tsx').then((file) => file.loadDailySeeds()), true);

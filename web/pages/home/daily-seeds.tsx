@@ -8,7 +8,7 @@ import { serverNow } from '../../net/server-clock.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { timeText } from '../../parts/text/dates.ts';
 
-const resultSheet = sheet('daily-result');
+const resultSheet = sheet('home/dailyResult');
 
 /** Return the component after loading its texts. */
 export async function loadDailySeeds(): Promise<typeof DailySeeds> {

@@ -6,8 +6,8 @@ import { ShareResult } from '../../parts/forms/share-result.tsx';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dailyShareText } from '../../parts/text/daily-share-text.ts';
 
-const dailySheet = sheet('daily');
-const resultSheet = sheet('daily-result');
+const dailySheet = sheet('home/daily');
+const resultSheet = sheet('home/dailyResult');
 
 /** Return the component after loading its texts. */
 export async function loadDailyShare(): Promise<typeof DailyShare> {

@@ -8,7 +8,7 @@ import { DailyDeals } from './daily-deals.tsx';
 import { InstallApp } from './install-app.tsx';
 import './deferred.css';
 
-const dailySheet = sheet('daily');
+const dailySheet = sheet('home/daily');
 
 interface DeferredSectionProps {
   readonly part: 'daily' | 'foot';

@@ -13,7 +13,7 @@ import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 
-const homeSheet = sheet('home');
+const homeSheet = sheet('home/first');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);

@@ -8,7 +8,7 @@ import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { GameCard } from './game-card.tsx';
 import './home.css';
 
-const homeSheet = sheet('home');
+const homeSheet = sheet('home/first');
 
 const MatchList = lazy(() => import('./match-list.tsx').then((file) => file.loadMatches()));
 const DeferredSection = lazy(() => import('./deferred.tsx').then((file) => file.loadDeferred()), true);

@@ -8,7 +8,7 @@ import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { PasteSeatLink } from './paste-seat-link.tsx';
 
-const installSheet = sheet('install');
+const installSheet = sheet('settings/install');
 
 export function InstallApp() {
   const code = lang.value;

@@ -12,9 +12,9 @@ import { agoText } from '../../parts/text/dates.ts';
 import { untilText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
-const matchSheet = sheet('match');
-const matchListSheet = sheet('match-list');
-const deadlineSheet = sheet('deadlines');
+const matchSheet = sheet('match/first');
+const matchListSheet = sheet('home/matchList');
+const deadlineSheet = sheet('common/deadlines');
 
 /** The maximum number of matches to refresh, among those that can still change. */
 const REFRESH_MAX = 20;

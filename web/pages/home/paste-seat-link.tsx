@@ -6,7 +6,7 @@ import { navigate } from '../../browser/router.ts';
 import { sheet } from '../../locales/language.ts';
 import '../../parts/forms/forms.css';
 
-const installSheet = sheet('install');
+const installSheet = sheet('settings/install');
 
 /** Return the path of a seat link of this site; undefined for anything else. */
 export function seatLinkPath(link: string, site: string): string | undefined {

@@ -20,7 +20,7 @@ import { forgetLinkKey, isLinkDamaged, readLinkKey, seatInFragment } from './lin
 import { isJoinable, namesOf, type PageRoom } from './page-room.ts';
 import { MatchFacts, Play } from './play.tsx';
 
-const matchSheet = sheet('match');
+const matchSheet = sheet('match/first');
 
 // Parts shown before the start, or rarely, are in separate files.
 const Join = lazy(() => import('./lobby/join.tsx').then((file) => file.Join));

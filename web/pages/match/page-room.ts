@@ -6,7 +6,7 @@ import { sheet } from '../../locales/language.ts';
 import { seatNames } from '../../locales/seat-names.ts';
 import type { RoomModel } from '../../model/room.ts';
 
-const matchSheet = sheet('match');
+const matchSheet = sheet('match/first');
 
 export interface PageRoom {
   readonly model: RoomModel;

@@ -13,9 +13,9 @@ import { useGuidePlace } from './play/guide-place.ts';
 import type { NoticesProps } from './play/notices.tsx';
 import './play.css';
 
-const matchSheet = sheet('match');
+const matchSheet = sheet('match/first');
 /** Loaded by the notices of the match. */
-const offlineSheet = sheet('offline');
+const offlineSheet = sheet('match/offline');
 
 const Cover = lazy(() => import('./play/cover.tsx').then((file) => file.loadCover()));
 const HandOver = lazy(() => import('./play/cover.tsx').then((file) => file.loadHandOver()));

@@ -6,7 +6,7 @@ import { Loading } from '../../parts/page/loading.tsx';
 import { HomeLink } from '../../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 
-const privacySheet = sheet('privacy');
+const privacySheet = sheet('about/privacy');
 
 export function PrivacyPage() {
   const { retry } = useLoaded(() => privacySheet.load(), 'privacy');

@@ -8,8 +8,8 @@ import { PlaybackButton } from '../match/past/playback-button.tsx';
 import { SPEEDS } from './playback.ts';
 import type { ReplayProps } from './replay-props.ts';
 
-const replaySheet = sheet('replay');
-const logSheet = sheet('log');
+const replaySheet = sheet('record/replay');
+const logSheet = sheet('match/log');
 
 export function Controls(props: ReplayProps) {
   const { at, last, isPlaying, go, goTurn, play } = props.playback;

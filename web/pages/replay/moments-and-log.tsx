@@ -8,8 +8,8 @@ import { entryFragment } from '../record/entry-url.ts';
 import type { ReplayProps } from './replay-props.ts';
 import '../match/log/log.css';
 
-const replaySheet = sheet('replay');
-const logSheet = sheet('log');
+const replaySheet = sheet('record/replay');
+const logSheet = sheet('match/log');
 
 interface EntryLinkProps extends Pick<ReplayProps, 'playback'> {
   readonly n: number;

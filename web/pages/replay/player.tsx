@@ -23,8 +23,8 @@ import '../match/past/missed.css';
 import '../match/play/side.css';
 import './replay.css';
 
-const replaySheet = sheet('replay');
-const matchSheet = sheet('match');
+const replaySheet = sheet('record/replay');
+const matchSheet = sheet('match/first');
 
 /** Load everything a replay needs. */
 function useReplayAssets(replay: MatchReplay) {

@@ -15,7 +15,7 @@ import { Problem } from '../match/offline/problem.tsx';
 import { loadReplay, type ReplayResult } from '../record/load-replay.ts';
 import { Player } from './player.tsx';
 
-const replaySheet = sheet('replay');
+const replaySheet = sheet('record/replay');
 
 export function ReplayPage({ id }: { readonly id: string }) {
   const [tries] = useState(createLatestOnly);

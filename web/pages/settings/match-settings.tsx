@@ -8,9 +8,9 @@ import { timeZoneText } from '../../parts/text/time-text.ts';
 import { type FollowReport, followSettingsEverywhere } from '../../push/follow-settings.ts';
 import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
 
-const settingsSheet = sheet('settings');
-const clockSheet = sheet('clock');
-const notificationsSheet = sheet('notifications');
+const settingsSheet = sheet('settings/page');
+const quietHoursSheet = sheet('settings/quietHours');
+const notificationsSheet = sheet('settings/notifications');
 
 export function MatchSettings() {
   const t = settingsSheet.text();
@@ -143,7 +143,7 @@ function Quiet({ onChange }: PartProps) {
         onPick={(isOn) => change(isOn ? QUIET_DEFAULT : null)}
       />
       {quiet && <HoursFields hours={quiet} onPick={change} />}
-      {quiet && <small>{clockSheet.text().zone({ zone: timeZoneText(deviceTimeZone()) })}</small>}
+      {quiet && <small>{quietHoursSheet.text().zone({ zone: timeZoneText(deviceTimeZone()) })}</small>}
     </>
   );
 }

@@ -12,10 +12,10 @@ import { playSound, wakeSounds } from '../../sounds/play-sound.ts';
 import { MatchSettings } from './match-settings.tsx';
 import './settings.css';
 
-const partsSheet = sheet('parts');
-const settingsSheet = sheet('settings');
-const clockSheet = sheet('clock');
-const notificationsSheet = sheet('notifications');
+const partsSheet = sheet('common/parts');
+const settingsSheet = sheet('settings/page');
+const quietHoursSheet = sheet('settings/quietHours');
+const notificationsSheet = sheet('settings/notifications');
 
 interface SettingsDialogProps {
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface SettingsDialogProps {
 
 /** Return the dialog after loading its texts. */
 export async function loadSettings(): Promise<typeof SettingsDialog> {
-  await Promise.all([partsSheet.load(), settingsSheet.load(), clockSheet.load(), notificationsSheet.load()]);
+  await Promise.all([partsSheet.load(), settingsSheet.load(), quietHoursSheet.load(), notificationsSheet.load()]);
   return SettingsDialog;
 }
 
@@ -124,7 +124,7 @@ function SoundSettings() {
   );
 }
 
-type KeyUse = keyof Catalogues['settings']['keyList'];
+type KeyUse = keyof Catalogues['settings/page']['keyList'];
 
 /** Key labels are the same in all languages. */
 const KEYS: readonly (readonly [use: KeyUse, keys: readonly string[]])[] = [

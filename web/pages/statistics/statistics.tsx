@@ -13,8 +13,8 @@ import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import './statistics.css';
 
-const statisticsSheet = sheet('statistics');
-const dailySheet = sheet('daily');
+const statisticsSheet = sheet('home/statistics');
+const dailySheet = sheet('home/daily');
 
 export function StatisticsPage() {
   const { retry } = useLoaded(() => Promise.all([statisticsSheet.load(), dailySheet.load()]), 'statistics');

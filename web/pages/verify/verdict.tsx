@@ -10,7 +10,7 @@ import { namesOf } from '../match/page-room.ts';
 import { type CheckedReplay, isUncheckable } from '../record/check.ts';
 import { entryFragment } from '../record/entry-url.ts';
 
-const verifySheet = sheet('verify');
+const verifySheet = sheet('record/verify');
 
 export function VerdictText({ found: { verdict, record, replay: film } }: { readonly found: CheckedReplay }) {
   return (

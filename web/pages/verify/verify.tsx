@@ -12,8 +12,8 @@ import { type CheckStage, createCheckSession } from './check-session.ts';
 import { VerdictText } from './verdict.tsx';
 import './verify.css';
 
-const matchSheet = sheet('match');
-const verifySheet = sheet('verify');
+const matchSheet = sheet('match/first');
+const verifySheet = sheet('record/verify');
 
 const Player = lazy(async () => (await import('../replay/player.tsx')).Player);
 

@@ -7,7 +7,7 @@ import { sheet } from '../../locales/language.ts';
 import { durationText } from '../text/time-text.ts';
 import './forms.css';
 
-const clockSheet = sheet('clock');
+const quietHoursSheet = sheet('settings/quietHours');
 
 interface HoursFieldsProps {
   readonly hours: QuietHours;
@@ -16,7 +16,7 @@ interface HoursFieldsProps {
 
 /** Requires the sheet `clock`. */
 export function HoursFields({ hours, onPick }: HoursFieldsProps) {
-  const t = clockSheet.text();
+  const t = quietHoursSheet.text();
   const [{ from, to }, setTimes] = useState({ from: timeOf(hours.from), to: timeOf(hours.to) });
   const change = (part: Partial<Record<'from' | 'to', string>>) => {
     const times = { from, to, ...part };

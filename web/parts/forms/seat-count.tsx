@@ -3,7 +3,7 @@ import { sheet } from '../../locales/language.ts';
 import { Stepper } from './stepper.tsx';
 
 /** Load it before the field is rendered. */
-export const seatCountSheet = sheet('seat-count');
+export const seatCountSheet = sheet('create-match/seatCount');
 
 /** "3 seats" in the user's language. */
 export const seatCountText = (n: number): string => seatCountSheet.text().count({ n });

@@ -5,7 +5,7 @@ import { sheet } from '../../locales/language.ts';
 import { lazy } from '../page/lazy.tsx';
 import './forms.css';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);
 

@@ -4,8 +4,8 @@ import { sheet } from '../../locales/language.ts';
 import { Dialog } from '../dialog.tsx';
 import { dialogsClosed } from '../dialog-history.ts';
 
-const cookiesSheet = sheet('cookies');
-const partsSheet = sheet('parts');
+const cookiesSheet = sheet('seats/cookies');
+const partsSheet = sheet('common/parts');
 
 interface HoldKeyDialogProps {
   readonly onAnswer: (isWanted: boolean) => void;

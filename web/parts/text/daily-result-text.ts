@@ -12,7 +12,7 @@ interface Result {
 export function dailyResultText(
   listing: GameListing | undefined,
   { points, rank }: Result,
-  t: Catalogues['daily'],
+  t: Catalogues['home/daily'],
 ): string {
   const { result } = t;
   if (listing?.countsCells) return points > 0 ? result.full({ n: points }) : result.open({ n: -points });

@@ -20,7 +20,7 @@ interface SharedDay {
   readonly link: string;
 }
 
-export function dailyShareText({ day, deals, streak, link }: SharedDay, t: Catalogues['daily-result']): string {
+export function dailyShareText({ day, deals, streak, link }: SharedDay, t: Catalogues['home/dailyResult']): string {
   const lines = deals.flatMap(({ game, own, hinted, grid = [] }) => {
     const hints = hinted === undefined ? '' : ` · ${hinted ? t.withHints : t.withoutHints}`;
     return [`${t.sharedDeal({ game, own })}${hints}`, ...grid];

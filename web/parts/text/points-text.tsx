@@ -4,7 +4,7 @@ import type { Points } from '../../../worker/games/points.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { spokenPoints, writtenPoints } from '../../locales/points-text.ts';
 
-const pointsSheet = sheet('points');
+const pointsSheet = sheet('common/points');
 
 interface PointsTextProps {
   readonly points: Points;

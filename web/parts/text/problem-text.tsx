@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { sheet, text } from '../../locales/language.ts';
 import { useLoaded } from '../page/lazy.tsx';
 
-const problemSheet = sheet('problems');
+const problemSheet = sheet('problems/codes');
 
 export function ProblemText({ code }: { readonly code: string }) {
   const { retry } = useLoaded(() => problemSheet.load(), 'problems');

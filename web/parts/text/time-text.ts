@@ -54,7 +54,7 @@ export function whenText(at: number, now: number, timeZone?: string): string {
 }
 
 /** "5 hours left", rounded down. */
-export function timeLeftText(ms: number, t: Catalogues['deadlines']): string {
+export function timeLeftText(ms: number, t: Catalogues['common/deadlines']): string {
   if (ms < MINUTE_MS) return t.lastMinute;
   if (ms < 2 * HOUR_MS) return t.left({ time: durationText(Math.floor(ms / MINUTE_MS), 'minute') });
   if (ms < 2 * DAY_MS) return t.left({ time: durationText(Math.floor(ms / HOUR_MS), 'hour') });
@@ -62,7 +62,7 @@ export function timeLeftText(ms: number, t: Catalogues['deadlines']): string {
 }
 
 /** "until Tuesday 14:05 (5 hours left)" */
-export const untilText = (at: number, now: number, t: Catalogues['deadlines'], timeZone?: string): string =>
+export const untilText = (at: number, now: number, t: Catalogues['common/deadlines'], timeZone?: string): string =>
   t.until({ when: whenText(at, now, timeZone), left: timeLeftText(at - now, t) });
 
 /** "0:27"; rounded up, so that the last second shows as 1, and 0 when time is up. */

@@ -1,8 +1,8 @@
-/** Catalogues are JSON files of nested ICU messages. Reads them, compares languages, writes modules and types. */
+/** Catalogues are JSON files of nested ICU messages. Compiles their sections, compares languages, writes modules and types. */
 import { DEFAULT_LANG } from '../../protocol/languages.ts';
 import { type CompiledMessage, compileMessage, type ParamType } from './message.ts';
 
-/** The messages of one file: by key or in lists, nested to any depth. */
+/** The messages of one section: by key or in lists, nested to any depth. */
 export type MessageNode = string | readonly MessageNode[] | { readonly [key: string]: MessageNode };
 
 type CompiledNode = CompiledMessage | readonly CompiledNode[] | { readonly [key: string]: CompiledNode };
@@ -41,10 +41,15 @@ const entriesOf = (node: unknown): ReadonlyMap<string, unknown> =>
   new Map(typeof node === 'object' && node !== null ? Object.entries(node) : []);
 
 /**
- * Compile all messages of a file. `english` is the same file in English: its messages fill gaps, and only its keys and
- * parameters are known.
+ * Compile all messages of a section. `english` is the same section in English: its messages fill gaps, and only its
+ * keys and parameters are known. Keys are given with the name of the section.
  */
-export function compileCatalogue(english: MessageNode, lang: string, messages: unknown = english): CompiledCatalogue {
+export function compileCatalogue(
+  english: MessageNode,
+  lang: string,
+  messages: unknown = english,
+  section = '',
+): CompiledCatalogue {
   const helpers = new Set<string>();
   const faults: string[] = [];
   const missing: string[] = [];
@@ -91,7 +96,7 @@ export function compileCatalogue(english: MessageNode, lang: string, messages: u
     );
     return isList(source) ? compiled.map(([, one]) => one) : Object.fromEntries(compiled);
   };
-  return { tree: compile(english, messages, '', true), helpers, faults, missing, untranslated };
+  return { tree: compile(english, messages, section, true), helpers, faults, missing, untranslated };
 }
 
 /** The message in English; undefined if it is faulty, which is reported with the English catalogue. */
@@ -116,11 +121,18 @@ const paramDifferences = (ours: CompiledMessage, theirs: CompiledMessage, name: 
   }),
 ];
 
+/** A section, without its faults and gaps. */
+export type CompiledSection = Pick<CompiledCatalogue, 'tree' | 'helpers'>;
+
 const KEY = /^[A-Za-z_$][\w$]*$/;
 const quotedKey = (key: string): string => (KEY.test(key) ? key : JSON.stringify(key));
 
-/** The module that a page or the worker imports. `helpersPath` is its path to the folder worker/protocol. */
-export function moduleOf({ tree, helpers }: Pick<CompiledCatalogue, 'tree' | 'helpers'>, helpersPath: string): string {
+/**
+ * The module that a page or the worker imports: each section is an export of its name. `helpersPath` is its path to the
+ * folder worker/protocol.
+ */
+export function moduleOf(sections: ReadonlyMap<string, CompiledSection>, helpersPath: string): string {
+  const helpers = new Set([...sections.values()].flatMap((section) => [...section.helpers]));
   const write = (node: CompiledNode): string => {
     if (isMessage(node)) return node.code;
     if (isList(node)) return `[${node.map(write).join(',\n')}]`;
@@ -133,7 +145,8 @@ export function moduleOf({ tree, helpers }: Pick<CompiledCatalogue, 'tree' | 'he
   const others = [...helpers].filter((name) => name !== 'josa').sort();
   const format =
     others.length > 0 ? `import{${others.join(',')}}from${JSON.stringify(`${helpersPath}/format.ts`)};\n` : '';
-  return `${josa}${format}export const messages=${write(tree)};\n`;
+  const exported = [...sections].map(([section, { tree }]) => `export const ${section}=${write(tree)};\n`);
+  return `${josa}${format}${exported.join('')}`;
 }
 
 const TYPES: Readonly<Record<ParamType, string>> = {

@@ -1,13 +1,14 @@
 /**
- * Compiles the catalogues of both sides into dist/locales: a module per part and language, and one file of types per
- * side. The worker also gets `all.js`, a module with all registered languages.
+ * Compiles the catalogues of both sides into dist/locales, and one file of types per side. Per language, each area has a
+ * module `first`, which a page loads before it can be used, and a module `late` with all other sections. Rules are
+ * modules of their own. The worker also gets `all.js`, a module with all registered languages.
  * The build, the page's development server and the tests run it first. Prints faults and exits with status 1.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANG, isLang, LANGS, LANGUAGES, PSEUDO_LANG } from '../../protocol/languages.ts';
-import { compileCatalogue, type MessageNode, moduleOf, typeOf } from './catalogue.ts';
+import { type CompiledSection, compileCatalogue, type MessageNode, moduleOf, typeOf } from './catalogue.ts';
 import { pseudoCatalogue, pseudoRules } from './pseudo.ts';
 import { readParts, type SourcePart, type SourceParts } from './read-parts.ts';
 import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
@@ -17,7 +18,7 @@ const SIDES = ['web', 'worker'] as const;
 
 /** One part, compiled for one language. */
 interface Part {
-  readonly code: string;
+  readonly content: CompiledSection | readonly RulesNode[];
   readonly type: string;
   /** Why the part cannot be used. */
   readonly faults: readonly string[];
@@ -46,13 +47,13 @@ export type RulesNode = string | readonly RulesNode[];
 `;
 
 /** Compile a part for a locale. `own` is undefined if the language lacks the part, and `english` itself for English. */
-function compilePart(english: SourcePart, own: SourcePart | undefined, locale: string, helpersPath: string): Part {
+function compilePart(english: SourcePart, own: SourcePart | undefined, locale: string): Part {
   if (english.isRules) return compileRulesPart(english, own);
   const source: MessageNode = JSON.parse(english.text);
   const messages = (): unknown => (own === undefined ? null : JSON.parse(own.text));
-  const compiled = compileCatalogue(source, locale, own === english ? source : messages());
+  const compiled = compileCatalogue(source, locale, own === english ? source : messages(), english.section);
   const { tree } = compileCatalogue(source, DEFAULT_LANG);
-  return { ...compiled, code: moduleOf(compiled, helpersPath), type: typeOf(tree) };
+  return { ...compiled, content: compiled, type: typeOf(tree) };
 }
 
 function compileRulesPart(english: SourcePart, own: SourcePart | undefined): Part {
@@ -60,7 +61,7 @@ function compileRulesPart(english: SourcePart, own: SourcePart | undefined): Par
   const isEnglish = own !== english && own?.text === english.text;
   const nodes = compileRules(isMissing ? english.text : own.text);
   return {
-    code: rulesModule(nodes),
+    content: nodes,
     type: 'readonly RulesNode[]',
     faults: rulesDifferences(compileRules(english.text), nodes),
     missing: isMissing ? [''] : [],
@@ -68,7 +69,22 @@ function compileRulesPart(english: SourcePart, own: SourcePart | undefined): Par
   };
 }
 
-const rulesModule = (nodes: readonly RulesNode[]): string => `export const messages=${JSON.stringify(nodes)};\n`;
+const isRulesContent = (content: Part['content']): content is readonly RulesNode[] => Array.isArray(content);
+
+/** The parts of one module, by section. */
+type ModuleParts = ReadonlyMap<string, Part>;
+
+function codeOf(parts: ModuleParts, helpersPath: string): string {
+  const sections = new Map<string, CompiledSection>();
+  for (const [section, { content }] of parts) {
+    if (isRulesContent(content)) return `export const ${section}=${JSON.stringify(content)};\n`;
+    sections.set(section, content);
+  }
+  return moduleOf(sections, helpersPath);
+}
+
+/** The module of a part. The page computes it too (web/locales/import-catalogue.ts). */
+const modulePath = (path: string): string => path.replace(/\/(?!first$|rules$)\w+$/, '/late');
 
 function rulesDifferences(ours: readonly RulesNode[], theirs: readonly RulesNode[]): readonly string[] {
   const [wanted, found] = [exampleNames(ours).join(', '), exampleNames(theirs).join(', ')];
@@ -77,6 +93,8 @@ function rulesDifferences(ours: readonly RulesNode[], theirs: readonly RulesNode
     ...(headingCount(ours) === headingCount(theirs) ? [] : ['it has another number of headings than English']),
   ];
 }
+
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : `${error}`);
 
 /** All parts in the pseudo-language. */
 const pseudoParts = ({ parts }: SourceParts): SourceParts => ({
@@ -105,6 +123,44 @@ function unknownParts(english: SourceParts, other: SourceParts): readonly string
   return [...new Set(unknown)];
 }
 
+/** The parts of one language, by module and section. A module with a fault is left out. */
+interface CompiledLanguage extends LanguageGaps {
+  readonly modules: ReadonlyMap<string, ModuleParts>;
+  readonly types: ReadonlyMap<string, string>;
+  readonly faults: readonly string[];
+}
+
+function compileLanguage(english: SourceParts, own: SourceParts, locale: string): CompiledLanguage {
+  const modules = new Map<string, Map<string, Part>>();
+  const types = new Map<string, string>();
+  const faults = [...own.faults, ...unknownParts(english, own)];
+  const missing = new Set<string>();
+  const untranslated: string[] = [];
+  const faulty = new Set<string>();
+  const files = new Set([...own.parts.values()].map(({ file }) => file));
+  for (const [path, part] of english.parts) {
+    const [module, section] = [modulePath(path), basename(path)];
+    // A whole file that is missing is one gap.
+    const isFileMissing = !files.has(part.file);
+    const nameOf = (key: string): string => [part.file, isFileMissing ? '' : key].filter(Boolean).join(': ');
+    try {
+      const made = compilePart(part, own.parts.get(path), locale);
+      types.set(path, made.type);
+      for (const key of made.missing) missing.add(nameOf(key));
+      untranslated.push(...made.untranslated.map(nameOf));
+      faults.push(...made.faults.map(nameOf));
+      if (made.faults.length > 0) faulty.add(module);
+      const parts = modules.get(module) ?? new Map<string, Part>();
+      modules.set(module, parts.set(section, made));
+    } catch (error) {
+      faulty.add(module);
+      faults.push(`${part.file}: ${errorText(error)}`);
+    }
+  }
+  for (const module of faulty) modules.delete(module);
+  return { modules, types, faults, missing: [...missing], untranslated };
+}
+
 /** Compile one side. Faults and gaps have the paths of their files. */
 function writeSide(side: (typeof SIDES)[number], write: Write): LocalesReport {
   const source = `${ROOT}${side}/locales`;
@@ -116,39 +172,31 @@ function writeSide(side: (typeof SIDES)[number], write: Write): LocalesReport {
     .filter((name) => !name.includes('.') && !LANGS.some((lang) => lang === name))
     .map((name) => `${side}/locales/${name}: the language is not in worker/protocol/languages.ts`);
   for (const lang of [...LANGS, PSEUDO_LANG]) {
-    const own = partsOf(lang, english, source);
-    const missing: string[] = [];
-    const untranslated: string[] = [];
-    const compiled = [...english.parts].flatMap(([path, part]) => {
-      const out = `${target}/${lang}/${path}`;
-      const nameOf = (key: string): string =>
-        [part.file, [part.section, key].filter(Boolean).join('.')].filter(Boolean).join(': ');
-      try {
-        const helpersPath = relative(dirname(out), `${ROOT}worker/protocol`);
-        const made = compilePart(part, own.parts.get(path), localeOf(side, lang), helpersPath);
-        types.set(path, made.type);
-        missing.push(...made.missing.map(nameOf));
-        untranslated.push(...made.untranslated.map(nameOf));
-        if (made.faults.length > 0) return made.faults.map(nameOf);
-        write(`${out}.js`, made.code);
-        const typesPath = `${relative(dirname(out), `${ROOT}dist/locales/${side}`)}.d.ts`;
-        write(
-          `${out}.d.ts`,
-          `import type { Catalogues } from '${typesPath}';\nexport declare const messages: Catalogues['${path}'];\n`,
-        );
-        return [];
-      } catch (error) {
-        return [`${part.file}: ${error instanceof Error ? error.message : error}`];
-      }
-    });
+    const { missing, untranslated, ...compiled } = compileLanguage(
+      english,
+      partsOf(lang, english, source),
+      localeOf(side, lang),
+    );
+    for (const [path, type] of compiled.types) types.set(path, type);
+    for (const [path, parts] of compiled.modules) writeModule(`${target}/${lang}`, path, parts, write);
     if (missing.length + untranslated.length > 0) gaps.set(`${side}/locales/${lang}`, { missing, untranslated });
-    const all = [...own.faults, ...unknownParts(english, own), ...compiled];
-    faults.push(...all.map((fault) => `${side}/locales/${lang}/${fault}`));
+    faults.push(...compiled.faults.map((fault) => `${side}/locales/${lang}/${fault}`));
   }
   const members = [...types].map(([part, type]) => `  readonly '${part}': ${type};`).join('\n');
   write(`${target}.d.ts`, `${RICH_TYPES}\nexport interface Catalogues {\n${members}\n}\n`);
   if (side === 'worker') writeAll(target, [...types.keys()], write);
   return { faults, gaps };
+}
+
+/** Write a module with its types. `path` is its path in the folder of a language. */
+function writeModule(folder: string, path: string, parts: ModuleParts, write: Write): void {
+  const out = `${folder}/${path}`;
+  write(`${out}.js`, codeOf(parts, relative(dirname(out), `${ROOT}worker/protocol`)));
+  const typesPath = relative(dirname(out), `${dirname(folder)}.d.ts`);
+  const members = [...parts.keys()].map(
+    (section) => `export declare const ${section}: Catalogues['${dirname(path)}/${section}'];\n`,
+  );
+  write(`${out}.d.ts`, `import type { Catalogues } from '${typesPath}';\n${members.join('')}`);
 }
 
 /** The locale of lists and numbers: the server uses the registry's, the page the language code. */
@@ -158,7 +206,9 @@ const localeOf = (side: (typeof SIDES)[number], lang: string): string =>
 /** Write one module with all parts in all registered languages, because the worker answers in any of them. */
 function writeAll(target: string, parts: readonly string[], write: Write): void {
   const modules = LANGS.flatMap((lang, i) => parts.map((part, j) => ({ lang, part, name: `m${i}_${j}` })));
-  const imports = modules.map(({ lang, part, name }) => `import{messages as ${name}}from'./${lang}/${part}.js';\n`);
+  const imports = modules.map(
+    ({ lang, part, name }) => `import{${basename(part)} as ${name}}from'./${lang}/${modulePath(part)}.js';\n`,
+  );
   const languages = LANGS.map((lang) => {
     const members = modules.filter((one) => one.lang === lang).map(({ part, name }) => `'${part}':${name}`);
     return `'${lang}':{${members}}`;

@@ -1,6 +1,6 @@
 /** Rummikub on the page: compute the play from the browser's view, then lay it by taps, drags or keys. */
 
-import { messages } from '../../../../dist/locales/web/en/games/rummikub/words.js';
+import { first as messages } from '../../../../dist/locales/web/en/games/rummikub/first.js';
 import { tileText } from '../../../../web/games/rummikub/text/tile-text.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';

@@ -1,7 +1,7 @@
 /** The bot of Lucky Numbers: its strength, positions with one right move, and the truth of its reasons. */
 import { describe, expect, test } from 'vitest';
-import { messages as hintsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/hints.js';
-import { messages as hintsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/hints.js';
+import { hints as hintsEn } from '../../../../dist/locales/web/en/games/lucky-numbers/late.js';
+import { hints as hintsKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/late.js';
 import { hints } from '../../../../web/games/lucky-numbers/text/on-demand/hints.ts';
 import {
   type Advice,

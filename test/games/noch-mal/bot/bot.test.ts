@@ -1,7 +1,7 @@
 /** The bot of Noch mal!: legal moves within the budget, the order of strengths, and the truth of its reasons. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/noch-mal/hints.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/noch-mal/hints.js';
+import { hints as en } from '../../../../dist/locales/web/en/games/noch-mal/late.js';
+import { hints as ko } from '../../../../dist/locales/web/ko/games/noch-mal/late.js';
 import { hints as hintTexts } from '../../../../web/games/noch-mal/text/on-demand/hints.ts';
 import { BOT_WORK_UNITS, createWorkBudget, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/noch-mal/bot.ts';

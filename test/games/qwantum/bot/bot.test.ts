@@ -1,7 +1,7 @@
 /** The bot of Qwantum: its strength, positions with one right move, and the truth of its reasons. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/hints.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/qwantum/hints.js';
+import { hints as en } from '../../../../dist/locales/web/en/games/qwantum/late.js';
+import { hints as ko } from '../../../../dist/locales/web/ko/games/qwantum/late.js';
 import { hints } from '../../../../web/games/qwantum/text/on-demand/hints.ts';
 import {
   type Advice,

@@ -1,6 +1,6 @@
 /** The reasons of the Rummikub hints in random matches: true, different, consistent and enough, with the risk. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/hints.js';
+import { hints as en } from '../../../../dist/locales/web/en/games/rummikub/late.js';
 import { hints } from '../../../../web/games/rummikub/text/on-demand/hints.ts';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Strength } from '../../../../worker/games/game.ts';
 import { simplePlay } from '../../../../worker/games/rummikub/bot/simple.ts';

@@ -1,7 +1,7 @@
 /** The scenes of Lucky Numbers are real positions, and both languages have texts for them. */
 import { describe, expect, test } from 'vitest';
-import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/lucky-numbers/sentences.js';
-import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/sentences.js';
+import { sentences as sentencesEn } from '../../../../dist/locales/web/en/games/lucky-numbers/late.js';
+import { sentences as sentencesKo } from '../../../../dist/locales/web/ko/games/lucky-numbers/late.js';
 import { draftOf } from '../../../../web/games/lucky-numbers/board/draft.ts';
 import { scenes } from '../../../../web/games/lucky-numbers/scenes.ts';
 import { sentences } from '../../../../web/games/lucky-numbers/text/on-demand/sentences.ts';

@@ -1,7 +1,7 @@
 /** The scenes of Noch mal! are real positions, both languages have texts for them, and drafts follow the rules. */
 import { describe, expect, test } from 'vitest';
-import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/noch-mal/sentences.js';
-import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/noch-mal/sentences.js';
+import { sentences as sentencesEn } from '../../../../dist/locales/web/en/games/noch-mal/late.js';
+import { sentences as sentencesKo } from '../../../../dist/locales/web/ko/games/noch-mal/late.js';
 import {
   cellRefusal,
   choiceState,

@@ -1,6 +1,6 @@
 /** The score panel of Noch mal! rings values that count, and strikes out those no longer available. */
 import { expect, test } from 'vitest';
-import { messages as words } from '../../../../dist/locales/web/en/games/noch-mal/words.js';
+import { first as words } from '../../../../dist/locales/web/en/games/noch-mal/first.js';
 import { Scores } from '../../../../web/games/noch-mal/detail/scores.tsx';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';

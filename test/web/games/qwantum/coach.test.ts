@@ -1,6 +1,6 @@
 /** The guided first turn of Qwantum over random matches: when it begins, its sentences, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/qwantum/coach.js';
+import { coach as en } from '../../../../dist/locales/web/en/games/qwantum/late.js';
 import { coach } from '../../../../web/games/qwantum/guide/coach.ts';
 import { asSeat, type Seat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';

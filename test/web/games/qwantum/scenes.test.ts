@@ -1,7 +1,7 @@
 /** The scenes of Qwantum are real positions, and both languages have texts for them. */
 import { describe, expect, test } from 'vitest';
-import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/qwantum/sentences.js';
-import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/qwantum/sentences.js';
+import { sentences as sentencesEn } from '../../../../dist/locales/web/en/games/qwantum/late.js';
+import { sentences as sentencesKo } from '../../../../dist/locales/web/ko/games/qwantum/late.js';
 import { draftOf, moveOf, nextCellState, passCost, writeResultOf } from '../../../../web/games/qwantum/board/draft.ts';
 import { scenes } from '../../../../web/games/qwantum/scenes.ts';
 import { sentences as sentencesFrom } from '../../../../web/games/qwantum/text/on-demand/sentences.ts';

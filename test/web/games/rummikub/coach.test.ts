@@ -1,7 +1,7 @@
 /** The guided first turn of Rummikub over random matches: when it begins, its sentences, when it ends. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/coach.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/rummikub/coach.js';
+import { coach as en } from '../../../../dist/locales/web/en/games/rummikub/late.js';
+import { coach as ko } from '../../../../dist/locales/web/ko/games/rummikub/late.js';
 import { initialDraft, pushStep, tileOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { layAsNewPile } from '../../../../web/games/rummikub/board/draft-edits.ts';
 import { saveableDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';

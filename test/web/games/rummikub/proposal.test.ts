@@ -1,7 +1,7 @@
 /** The marks of a hinted play on the table of Rummikub: tiles of the rack, sets that change, and sets that merge. */
 import { describe, expect, test } from 'vitest';
-import { messages as en } from '../../../../dist/locales/web/en/games/rummikub/words.js';
-import { messages as ko } from '../../../../dist/locales/web/ko/games/rummikub/words.js';
+import { first as en } from '../../../../dist/locales/web/en/games/rummikub/first.js';
+import { first as ko } from '../../../../dist/locales/web/ko/games/rummikub/first.js';
 import { type Piece, tileOf, tilesOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { hintMarksOf, hintText, type SetLabel } from '../../../../web/games/rummikub/board/hint-marks.ts';
 import { type Policy, playRound } from '../../../../web/games/scene.ts';

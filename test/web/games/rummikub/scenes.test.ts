@@ -1,11 +1,9 @@
 /** The scenes of Rummikub are real positions, both languages have texts for them, and drafts follow the rules. */
 import { describe, expect, test } from 'vitest';
-import { messages as hintsEn } from '../../../../dist/locales/web/en/games/rummikub/hints.js';
-import { messages as sentencesEn } from '../../../../dist/locales/web/en/games/rummikub/sentences.js';
-import { messages as wordsEn } from '../../../../dist/locales/web/en/games/rummikub/words.js';
-import { messages as hintsKo } from '../../../../dist/locales/web/ko/games/rummikub/hints.js';
-import { messages as sentencesKo } from '../../../../dist/locales/web/ko/games/rummikub/sentences.js';
-import { messages as wordsKo } from '../../../../dist/locales/web/ko/games/rummikub/words.js';
+import { first as wordsEn } from '../../../../dist/locales/web/en/games/rummikub/first.js';
+import { hints as hintsEn, sentences as sentencesEn } from '../../../../dist/locales/web/en/games/rummikub/late.js';
+import { first as wordsKo } from '../../../../dist/locales/web/ko/games/rummikub/first.js';
+import { hints as hintsKo, sentences as sentencesKo } from '../../../../dist/locales/web/ko/games/rummikub/late.js';
 import { tableOf, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
 import { parseDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
 import { touchRefusal } from '../../../../web/games/rummikub/board/turn-status.ts';

@@ -11,7 +11,7 @@ const DAY = '2026-11-21';
 const record = sampleRecord(games.qwantum, { seats: 1, daily: DAY, isSecretDay: true, rule: 'host' });
 
 beforeEach(async () => {
-  await Promise.all([startLanguage('en'), sheet('verify').load('en')]);
+  await Promise.all([startLanguage('en'), sheet('record/verify').load('en')]);
 });
 afterEach(() => vi.unstubAllGlobals());
 

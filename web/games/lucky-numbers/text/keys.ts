@@ -3,7 +3,7 @@ import type { Catalogues } from '../../../../dist/locales/web.d.ts';
 import type { MessageKey } from '../../game-ui.ts';
 
 /** Loaded with the board. */
-export type Words = Catalogues['games/lucky-numbers/words'];
+export type Words = Catalogues['games/lucky-numbers/first'];
 /** Loaded with the fields for the options. */
 export type OptionWords = Catalogues['games/lucky-numbers/options'];
 

@@ -3,7 +3,7 @@ import type { Catalogues } from '../../../../dist/locales/web.d.ts';
 import type { MessageKey } from '../../game-ui.ts';
 
 /** The texts of the board. */
-export type Words = Catalogues['games/noch-mal/words'];
+export type Words = Catalogues['games/noch-mal/first'];
 
 export type CoachStep = MessageKey<
   'games/noch-mal/coach',

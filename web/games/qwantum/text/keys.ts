@@ -7,7 +7,7 @@ import type { MessageKey } from '../../game-ui.ts';
  * The texts of the board. In every catalogue a parameter `colour` is a colour's code, because some languages inflect
  * its name.
  */
-export type Words = Catalogues['games/qwantum/words'];
+export type Words = Catalogues['games/qwantum/first'];
 
 /**
  * `watch`: before the viewer's first decision · `join`: step C of another seat's turn, `all`: step C of the viewer's

@@ -2,7 +2,7 @@
 import type { Catalogues } from '../../../../dist/locales/web.d.ts';
 import type { MessageKey } from '../../game-ui.ts';
 
-export type Words = Catalogues['games/rummikub/words'];
+export type Words = Catalogues['games/rummikub/first'];
 export type OptionWords = Catalogues['games/rummikub/options'];
 /** The names of tiles; each catalogue that mentions tiles has them. */
 export type TileWords = Pick<Words, 'colours' | 'tile'>;

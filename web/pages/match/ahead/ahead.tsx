@@ -9,7 +9,8 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 import './ahead.css';
 
-const aheadSheet = sheet('ahead');
+const aheadSheet = sheet('match/ahead');
+const aheadFormSheet = sheet('create-match/ahead');
 
 export async function loadAheadNotice(): Promise<typeof AheadNotice> {
   await aheadSheet.load();
@@ -18,11 +19,11 @@ export async function loadAheadNotice(): Promise<typeof AheadNotice> {
 
 /** Return the description of the match option after loading its texts. */
 export async function loadAheadText(): Promise<typeof AheadText> {
-  await aheadSheet.load();
+  await aheadFormSheet.load();
   return AheadText;
 }
 
-const AheadText = ({ steps }: { readonly steps: number }) => <p>{aheadSheet.text().allowed({ n: steps })}</p>;
+const AheadText = ({ steps }: { readonly steps: number }) => <p>{aheadFormSheet.text().allowed({ n: steps })}</p>;
 
 function AheadNotice({ room }: RoomProps) {
   const { frame, names, seat, model } = room;

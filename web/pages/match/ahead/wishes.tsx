@@ -10,7 +10,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './wishes.css';
 
-const wishesSheet = sheet('wishes');
+const wishesSheet = sheet('match/wishes');
 
 export async function loadWishButton(): Promise<typeof WishButton> {
   await wishesSheet.load();

@@ -13,8 +13,8 @@ import { dateText } from '../../../parts/text/dates.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './daily-result.css';
 
-const dailySheet = sheet('daily');
-const resultSheet = sheet('daily-result');
+const dailySheet = sheet('home/daily');
+const resultSheet = sheet('home/dailyResult');
 
 const DailyStandings = lazy(async () => (await import('./daily-standings.tsx')).DailyStandings);
 

@@ -6,7 +6,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { binsOf, type ResultBin } from './daily-bins.ts';
 import './daily-standings.css';
 
-const resultSheet = sheet('daily-result');
+const resultSheet = sheet('home/dailyResult');
 
 interface StandingsProps {
   readonly day: string;

@@ -17,8 +17,8 @@ import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import { NextSteps } from './next-steps.tsx';
 import './end.css';
 
-const endSheet = sheet('end');
-const matchSheet = sheet('match');
+const endSheet = sheet('match/end');
+const matchSheet = sheet('match/first');
 
 const Celebration = lazy(async () => (await import('./celebration.tsx')).Celebration, true);
 const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());

@@ -13,7 +13,7 @@ import { sheet } from '../../../locales/language.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './next-match.css';
 
-const nextMatchSheet = sheet('next-match');
+const nextMatchSheet = sheet('match/nextMatch');
 
 /** The minimum interval between requests, in ms, and the maximum number of matches to refresh, most likely first. */
 const REFRESH_INTERVAL_MS = 60_000;

@@ -18,7 +18,7 @@ import { deviceLabel } from '../../../parts/text/device-label.ts';
 import { newRequestIds } from '../links/request-ids.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 
-const endSheet = sheet('end');
+const endSheet = sheet('match/end');
 
 interface NextStepsProps extends RoomProps {
   /** The result in one sentence. */

@@ -8,7 +8,7 @@ import { newRequestIds } from '../links/request-ids.ts';
 import type { RoomProps } from '../page-room.ts';
 import { claimInvite } from './claim-invite.ts';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 interface AddLocalPlayerProps extends RoomProps {
   readonly invite: string;

@@ -1,7 +1,7 @@
 /** Says that a link's key cannot be read. The link stays in the address bar, so that it can be completed there. */
 import { sheet } from '../../../locales/language.ts';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 /** Return the notice after loading its texts. */
 export async function loadDamagedLink(): Promise<typeof DamagedLink> {

@@ -7,8 +7,8 @@ import { matchLink } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 import './lobby.css';
 
-const cookiesSheet = sheet('cookies');
-const seatingSheet = sheet('seating');
+const cookiesSheet = sheet('seats/cookies');
+const seatingSheet = sheet('seats/seating');
 
 /** Return the link after loading its texts. */
 export async function loadHeldSeatLink(): Promise<typeof HeldSeatLink> {

@@ -17,9 +17,9 @@ import { OptionsText } from '../play/options-text.tsx';
 import { claimInvite } from './claim-invite.ts';
 import './lobby.css';
 
-const botSheet = sheet('bots');
-const homeSheet = sheet('home');
-const seatingSheet = sheet('seating');
+const botSheet = sheet('create-match/bots');
+const homeSheet = sheet('home/first');
+const seatingSheet = sheet('seats/seating');
 
 interface JoinProps extends RoomProps {
   readonly invite: string;

@@ -29,10 +29,10 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import { setSeats } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 
-const botSheet = sheet('bots');
-const homeSheet = sheet('home');
-const logSheet = sheet('log');
-const seatingSheet = sheet('seating');
+const botSheet = sheet('create-match/bots');
+const homeSheet = sheet('home/first');
+const logSheet = sheet('match/log');
+const seatingSheet = sheet('seats/seating');
 
 interface LobbyProps extends RoomProps {
   /** Set for an invited person who is only watching for now. */

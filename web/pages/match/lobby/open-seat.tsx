@@ -12,7 +12,7 @@ import { forgetRequestIds, requestIdsFor } from '../links/request-ids.ts';
 import type { RoomProps } from '../page-room.ts';
 import './lobby.css';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 interface OpenSeatProps extends RoomProps {
   readonly link: string;

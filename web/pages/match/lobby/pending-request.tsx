@@ -10,7 +10,7 @@ import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
 import '../menu/menu.css';
 
-const lostSeatSheet = sheet('lost-seat');
+const lostSeatSheet = sheet('seats/lostSeat');
 
 /** The seat is recovered automatically: the page polls for it at this interval, in ms. */
 const POLL_MS = 10_000;

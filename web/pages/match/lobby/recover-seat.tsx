@@ -9,7 +9,7 @@ import { deviceLabel } from '../../../parts/text/device-label.ts';
 import type { RoomProps } from '../page-room.ts';
 import '../menu/menu.css';
 
-const lostSeatSheet = sheet('lost-seat');
+const lostSeatSheet = sheet('seats/lostSeat');
 
 interface RecoverSeatDialogProps extends RoomProps {
   readonly onClose: () => void;

@@ -16,7 +16,7 @@ import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
 import './lost-seat.css';
 
-const lostSeatSheet = sheet('lost-seat');
+const lostSeatSheet = sheet('seats/lostSeat');
 
 type RecoveryRequest = NonNullable<Snapshot['recoveries']>[number];
 

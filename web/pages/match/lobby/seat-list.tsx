@@ -10,8 +10,8 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const botSheet = sheet('bots');
-const seatingSheet = sheet('seating');
+const botSheet = sheet('create-match/bots');
+const seatingSheet = sheet('seats/seating');
 
 export function SeatList({ room }: RoomProps) {
   const { frame, names, model } = room;

@@ -3,7 +3,7 @@
 import type { LogLine, SeatInfo } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 
-const logSheet = sheet('log');
+const logSheet = sheet('match/log');
 
 interface EntryAuthorProps {
   readonly line: Pick<LogLine, 'n' | 'by'>;

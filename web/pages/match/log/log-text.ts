@@ -6,8 +6,8 @@ import { logLineText } from '../../../push/log-line-text.ts';
 import type { PageRoom } from '../page-room.ts';
 import type { MatchTexts } from './match-texts.ts';
 
-const logSheet = sheet('log');
-const matchSheet = sheet('match');
+const logSheet = sheet('match/log');
+const matchSheet = sheet('match/first');
 
 /** The data that log lines need. */
 interface LineContext extends Pick<PageRoom, 'names'> {

@@ -10,7 +10,7 @@ import { entryText } from './log-text.ts';
 import type { MatchTexts } from './match-texts.ts';
 import './log.css';
 
-const logSheet = sheet('log');
+const logSheet = sheet('match/log');
 
 /** Lines shown before the user asks for more. */
 const INITIAL_LINES = 12;

@@ -9,7 +9,7 @@ import type { Sentences } from '../../../games/game-ui.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 
-const logSheet = sheet('log');
+const logSheet = sheet('match/log');
 
 /** The game's texts; once they are loaded, those of the match are too. */
 export type MatchTexts = Sentences<GameTypes>;

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const logSheet = sheet('log');
+const logSheet = sheet('match/log');
 
 /** Return the matches won so far by seat, including this one once it is over; undefined in the first match. */
 export function winsOf({ wins, ranks, phase, ended }: Pick<Snapshot, 'wins' | 'ranks' | 'phase' | 'ended'>) {

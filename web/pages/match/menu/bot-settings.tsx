@@ -13,7 +13,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const botSheet = sheet('bots');
+const botSheet = sheet('create-match/bots');
 
 /** The bot that plays for an absent player. */
 const DEFAULT_STAND_IN: BotSeat = { strength: 'normal', yields: false };

@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 interface ConfirmButtonProps {
   readonly label: string;

@@ -10,7 +10,7 @@ import { Loading } from '../../../parts/page/loading.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 interface DeviceListProps extends RoomProps {
   readonly onLeft: () => void;

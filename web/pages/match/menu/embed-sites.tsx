@@ -13,7 +13,7 @@ import { parseUrl } from '../../../parts/parse-url.ts';
 import type { RoomProps } from '../page-room.ts';
 import './embed-sites.css';
 
-const embedSitesSheet = sheet('embed-sites');
+const embedSitesSheet = sheet('seats/embedSites');
 
 /** Return the component after loading its texts. */
 export async function loadEmbedSites(): Promise<typeof EmbedSites> {

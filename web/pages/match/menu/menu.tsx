@@ -24,8 +24,8 @@ import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
 
-const partsSheet = sheet('parts');
-const seatingSheet = sheet('seating');
+const partsSheet = sheet('common/parts');
+const seatingSheet = sheet('seats/seating');
 
 const NotificationsDialog = lazy(
   async () => (await import('../notifications/notifications-dialog.tsx')).loadNotificationsDialog(),

@@ -22,11 +22,11 @@ import { timeZoneText } from '../../../parts/text/time-text.ts';
 import { followSettings, followSettingsEverywhere } from '../../../push/follow-settings.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const clockSheet = sheet('clock');
+const quietHoursSheet = sheet('settings/quietHours');
 
 /** Return the component after loading its texts. */
 export async function loadQuietHours(): Promise<typeof QuietHours> {
-  await clockSheet.load();
+  await quietHoursSheet.load();
   return QuietHours;
 }
 
@@ -37,7 +37,7 @@ interface QuietHoursProps extends RoomProps {
 export const quietHoursText = (hours: Hours): string => `${timeOf(hours.from)}–${timeOf(hours.to)}`;
 
 function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
-  const t = clockSheet.text();
+  const t = quietHoursSheet.text();
   const { match } = model;
   const ofDevice = settings.value.quiet;
   const task = useTask();

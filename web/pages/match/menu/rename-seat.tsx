@@ -9,7 +9,7 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useSaveOnClose } from '../../../parts/forms/use-save-on-close.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 interface RenameSeatProps extends RoomProps {
   /** Replaces "Your name". */

@@ -8,8 +8,8 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { HelpText } from '../../help/help.tsx';
 import type { RoomProps } from '../page-room.ts';
 
-const hintSheet = sheet('hint');
-const partsSheet = sheet('parts');
+const hintSheet = sheet('match/hint');
+const partsSheet = sheet('common/parts');
 
 interface RulesDialogProps extends RoomProps {
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { matchLink } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 export function SeatLink({ room: { model, seat } }: RoomProps) {
   const t = seatingSheet.text();

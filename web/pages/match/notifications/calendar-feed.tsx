@@ -6,7 +6,7 @@ import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
 
-const notificationsSheet = sheet('notifications');
+const notificationsSheet = sheet('settings/notifications');
 
 const feedUrl = (match: string, key: string, type: 'ics' | 'json'): string =>
   `${location.origin}/api/matches/${match}/feed/${key}.${type}?lang=${lang.value}`;

@@ -12,7 +12,7 @@ import { isHost } from '../links/host-links.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
 import '../../../parts/forms/forms.css';
 
-const notificationsSheet = sheet('notifications');
+const notificationsSheet = sheet('settings/notifications');
 
 type WebhookShape = Webhook['shape'];
 

@@ -18,10 +18,10 @@ import { Reminder } from './reminder.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
 
-const clockSheet = sheet('clock');
-const installSheet = sheet('install');
-const notificationsSheet = sheet('notifications');
-const seatingSheet = sheet('seating');
+const quietHoursSheet = sheet('settings/quietHours');
+const installSheet = sheet('settings/install');
+const notificationsSheet = sheet('settings/notifications');
+const seatingSheet = sheet('seats/seating');
 
 interface NotificationsDialogProps extends RoomProps {
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ const loadWords = () =>
     notificationsSheet.load(),
     seatingSheet.load(),
     installSheet.load(),
-    clockSheet.load(),
+    quietHoursSheet.load(),
     loadQuietHours(),
   ]);
 

@@ -14,7 +14,7 @@ import { forgetPushSeat } from '../../../push/subscribe.ts';
 import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
 
-const notificationsSheet = sheet('notifications');
+const notificationsSheet = sheet('settings/notifications');
 
 export function PushDevices(props: NotificationsProps) {
   const { messages } = props;

@@ -14,9 +14,9 @@ import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
 
-const installSheet = sheet('install');
-const notificationsSheet = sheet('notifications');
-const seatingSheet = sheet('seating');
+const installSheet = sheet('settings/install');
+const notificationsSheet = sheet('settings/notifications');
+const seatingSheet = sheet('seats/seating');
 
 const NotificationsDialog = lazy(
   async () => (await import('./notifications-dialog.tsx')).loadNotificationsDialog(),

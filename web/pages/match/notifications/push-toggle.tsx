@@ -13,8 +13,8 @@ import { SeatLink } from '../menu/seat-link.tsx';
 import type { RoomProps } from '../page-room.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
 
-const installSheet = sheet('install');
-const notificationsSheet = sheet('notifications');
+const installSheet = sheet('settings/install');
+const notificationsSheet = sheet('settings/notifications');
 
 type PushBlockReason = PushObstacle | 'no-keys';
 

@@ -9,7 +9,7 @@ import { setReminder } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
 
-const notificationsSheet = sheet('notifications');
+const notificationsSheet = sheet('settings/notifications');
 
 export function Reminder({ room: { model }, seat, messages, onChange }: NotificationsProps) {
   const t = notificationsSheet.text();

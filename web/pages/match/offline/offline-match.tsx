@@ -15,8 +15,8 @@ import { useNotificationSync } from '../notifications/use-notification-sync.ts';
 import { namesOf } from '../page-room.ts';
 import './offline-match.css';
 
-const offlineSheet = sheet('offline');
-const matchSheet = sheet('match');
+const offlineSheet = sheet('match/offline');
+const matchSheet = sheet('match/first');
 
 const Cover = lazy(async () => (await import('../play/cover.tsx')).loadCover());
 

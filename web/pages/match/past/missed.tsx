@@ -13,7 +13,7 @@ import { PlaybackButton } from './playback-button.tsx';
 import { useScrollToChange } from './use-scroll-to-change.ts';
 import './missed.css';
 
-const logSheet = sheet('log');
+const logSheet = sheet('match/log');
 
 export function Missed({ room }: RoomProps) {
   const { value: texts, retry } = useMatchTexts(room);

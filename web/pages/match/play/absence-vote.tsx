@@ -9,7 +9,7 @@ import { decideAbsence } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';
 
-const deadlineSheet = sheet('deadlines');
+const deadlineSheet = sheet('common/deadlines');
 
 /** Return the component for seated players after loading its texts; spectators are not asked. */
 export async function loadAbsenceVotes(): Promise<typeof AbsenceVotes> {

@@ -6,7 +6,7 @@ import { sheet } from '../../../locales/language.ts';
 import { moveTimeText } from '../../../parts/text/time-text.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const clockSheet = sheet('clock');
+const clockSheet = sheet('create-match/clock');
 
 export async function loadClockText(): Promise<typeof ClockText> {
   await clockSheet.load();

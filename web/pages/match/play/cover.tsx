@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import './cover.css';
 
-const logSheet = sheet('log');
+const logSheet = sheet('match/log');
 
 interface CoverProps {
   readonly name: string;

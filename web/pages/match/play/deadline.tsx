@@ -14,7 +14,7 @@ import { countdownText, durationText, untilText } from '../../../parts/text/time
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './deadline.css';
 
-const deadlineSheet = sheet('deadlines');
+const deadlineSheet = sheet('common/deadlines');
 
 const SECOND_MS = 1_000;
 /** Interval for updating the text, in ms. */

@@ -14,7 +14,7 @@ import { findAidPlace } from './guide-place.ts';
 import { useMarksInView } from './marks-in-view.ts';
 import './guide.css';
 
-const hintSheet = sheet('hint');
+const hintSheet = sheet('match/hint');
 
 /** The guide's own sentence, in addition to the game's. */
 const WAITING_STEP = 'others';

@@ -13,7 +13,7 @@ import { findAidPlace } from './guide-place.ts';
 import { saveShownHint } from './hint-permission.ts';
 import { useFloatingPanel } from './use-floating-panel.ts';
 
-const hintSheet = sheet('hint');
+const hintSheet = sheet('match/hint');
 
 /** More reasons do not help on a phone; the most important come first. */
 const REASONS_MAX = 3;

@@ -5,7 +5,7 @@ import { newlyHeld } from '../../../net/on-demand/held-seats.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 
-const offlineSheet = sheet('offline');
+const offlineSheet = sheet('match/offline');
 
 const HeldSeat = lazy(() => import('../lobby/held-seat.tsx').then((file) => file.loadHeldSeat()));
 const Recoveries = lazy(() => import('../lobby/recoveries.tsx').then((file) => file.loadRecoveries()));

@@ -9,9 +9,9 @@ import { ProblemText } from '../../../parts/text/problem-text.tsx';
 import { OwnSeatBot } from '../menu/bot-settings.tsx';
 import { isPlayedByBot, type RoomProps } from '../page-room.ts';
 
-const botSheet = sheet('bots');
-const logSheet = sheet('log');
-const partsSheet = sheet('parts');
+const botSheet = sheet('create-match/bots');
+const logSheet = sheet('match/log');
+const partsSheet = sheet('common/parts');
 
 const AheadNotice = lazy(async () => (await import('../ahead/ahead.tsx')).loadAheadNotice(), true);
 const AbsenceVotes = lazy(async () => (await import('./absence-vote.tsx')).loadAbsenceVotes(), true);

@@ -6,7 +6,7 @@ import { lazy } from '../../../parts/page/lazy.tsx';
 import type { MatchTexts } from '../log/match-texts.ts';
 import type { RoomProps } from '../page-room.ts';
 
-const seatingSheet = sheet('seating');
+const seatingSheet = sheet('seats/seating');
 
 const ClockText = lazy(async () => (await import('./clock-text.tsx')).loadClockText(), true);
 

@@ -22,8 +22,8 @@ import { HintAndGuide } from './hint-and-guide.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 import './side.css';
 
-const hintSheet = sheet('hint');
-const logSheet = sheet('log');
+const hintSheet = sheet('match/hint');
+const logSheet = sheet('match/log');
 
 const DeadlineLine = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
 const WishButton = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishButton(), true);

@@ -6,8 +6,8 @@ import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 
-const lostSeatSheet = sheet('lost-seat');
-const seatingSheet = sheet('seating');
+const lostSeatSheet = sheet('seats/lostSeat');
+const seatingSheet = sheet('seats/seating');
 
 const RecoverSeatDialog = lazy(async () => {
   const [{ RecoverSeatDialog: dialog }] = await Promise.all([

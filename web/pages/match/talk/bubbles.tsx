@@ -5,7 +5,7 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import { ReactionPicture } from './reaction-picture.tsx';
 import { isReaction, type Remark, remarkText } from './remarks.ts';
 
-const talkSheet = sheet('talk');
+const talkSheet = sheet('match/talk');
 
 /** Distance from the name and from the edge of the window, in px. */
 const GAP = 8;

@@ -14,7 +14,7 @@ import { ReactionPicture } from './reaction-picture.tsx';
 import { Said } from './said.tsx';
 import './talk.css';
 
-const talkSheet = sheet('talk');
+const talkSheet = sheet('match/talk');
 
 /** By match and seat: when the server accepts the next remark, in ms since 1970 by this device's clock. */
 const readyAt = new Map<string, number>();

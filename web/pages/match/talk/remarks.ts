@@ -4,7 +4,7 @@ import { REACTIONS, type Reaction, type RemarkCode } from '../../../../worker/pr
 import type { TalkMemory } from '../../../device/talk-memory.ts';
 import { sheet } from '../../../locales/language.ts';
 
-const talkSheet = sheet('talk');
+const talkSheet = sheet('match/talk');
 
 export type Remark = NonNullable<Snapshot['talk']>[number];
 

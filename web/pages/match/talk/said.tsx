@@ -11,7 +11,7 @@ import { audible, isReaction, otherSpeakers, type Remark, remarkText } from './r
 import '../log/log.css';
 import './talk.css';
 
-const talkSheet = sheet('talk');
+const talkSheet = sheet('match/talk');
 
 /** Lines shown before the user asks for more. */
 const INITIAL_LINES = 6;

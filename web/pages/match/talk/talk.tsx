@@ -13,7 +13,7 @@ import { audible, freshRemarks, type Remark, remarkText } from './remarks.ts';
 import { SaidSection } from './said.tsx';
 import './talk.css';
 
-const talkSheet = sheet('talk');
+const talkSheet = sheet('match/talk');
 
 const TalkPanel = lazy(async () => (await import('./panel.tsx')).TalkPanel, true);
 

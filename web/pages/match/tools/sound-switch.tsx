@@ -4,7 +4,7 @@ import { sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { playSound, wakeSounds } from '../../../sounds/play-sound.ts';
 
-const settingsSheet = sheet('settings');
+const settingsSheet = sheet('settings/page');
 
 export function SoundSwitch() {
   useLoaded(() => settingsSheet.load(), 'settings');

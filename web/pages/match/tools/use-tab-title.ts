@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import type { PageRoom } from '../page-room.ts';
 
-const matchSheet = sheet('match');
+const matchSheet = sheet('match/first');
 
 /** Say in the tab's title that it is the user's turn. */
 export function useTabTitle({ model, frame, game }: PageRoom): void {

@@ -2,7 +2,7 @@
 import { sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../lazy.tsx';
 
-const partsSheet = sheet('parts');
+const partsSheet = sheet('common/parts');
 
 export function HomeLink() {
   useLoaded(() => partsSheet.load(), 'parts');

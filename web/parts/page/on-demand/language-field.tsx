@@ -3,7 +3,7 @@ import { LANGS, LANGUAGES } from '../../../../worker/protocol/languages.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { changeLanguage } from './change-language.ts';
 
-const partsSheet = sheet('parts');
+const partsSheet = sheet('common/parts');
 
 interface LanguageFieldProps {
   readonly class: string;

@@ -5,7 +5,7 @@ import { sheet } from '../../../locales/language.ts';
 import { lazy } from '../lazy.tsx';
 import { LanguageField } from './language-field.tsx';
 
-const partsSheet = sheet('parts');
+const partsSheet = sheet('common/parts');
 
 const SettingsDialog = lazy(
   () => import('../../../pages/settings/settings-dialog.tsx').then((file) => file.loadSettings()),

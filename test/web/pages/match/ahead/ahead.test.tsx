@@ -57,7 +57,7 @@ test('tells points that another seat may have claimed in an earlier roll (P-62)'
   await page.waitForText('Column A: 5 points, or 3 if someone completed it in an earlier roll.');
   expect(page.text()).toContain('All cells in green: 5 points, or 3 if someone');
   expect(page.text()).not.toContain('Column B');
-  const words = await importGameCatalogue('noch-mal', 'en', 'words');
+  const words = await importGameCatalogue('noch-mal', 'en', 'first');
   expect(openBonuses(settled, settled, words)).toEqual([]);
 });
 

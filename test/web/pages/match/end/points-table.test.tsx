@@ -1,6 +1,6 @@
 /** The tables of points at the end of a round: exact, ordered by value. */
 import { expect, test } from 'vitest';
-import { messages as words } from '../../../../../dist/locales/web/en/games/rummikub/words.js';
+import { first as words } from '../../../../../dist/locales/web/en/games/rummikub/first.js';
 import { Scores } from '../../../../../web/games/rummikub/detail/scores.tsx';
 import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
 import type { Points } from '../../../../../worker/games/points.ts';
@@ -23,7 +23,7 @@ const rows = (): readonly string[] =>
   );
 
 async function drawEnd(round: readonly Points[], totals: readonly Points[]): Promise<void> {
-  await Promise.all([startLanguage('en'), sheet('points').load('en')]);
+  await Promise.all([startLanguage('en'), sheet('common/points').load('en')]);
   const [room, { loadEnd }] = await Promise.all([
     openWaitingRoom(),
     import('../../../../../web/pages/match/end/end.tsx'),
@@ -45,7 +45,7 @@ test('RK-16 RK-17 fractions and totals stand in the end table, the highest total
 });
 
 test('RK-16 the score sheet of Rummikub shows fractions with their sign, and that they add up to 0', async () => {
-  await Promise.all([startLanguage('en'), sheet('points').load('en')]);
+  await Promise.all([startLanguage('en'), sheet('common/points').load('en')]);
   const state = position('r4 r5 r6 | rack b5 | rack k5 | rack o5 | rack k9 | pool');
   const points: readonly Points[] = ['4/3', '4/3', '4/3', -4];
   const view = {

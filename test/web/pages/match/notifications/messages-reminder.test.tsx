@@ -6,7 +6,7 @@ import { fakePage } from '../../../kit/fake-page.ts';
 import { fakePushBrowser } from '../../../kit/fake-push.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 
-const notificationsSheet = sheet('notifications');
+const notificationsSheet = sheet('settings/notifications');
 
 const browser = fakePushBrowser();
 const page = fakePage();

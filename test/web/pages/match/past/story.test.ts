@@ -12,8 +12,8 @@ import { loadKit } from '../../../../games/kits.ts';
 import { headOf } from '../../../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../../../kit/rng.ts';
 
-const logSheet = sheet('log');
-const matchSheet = sheet('match');
+const logSheet = sheet('match/log');
+const matchSheet = sheet('match/first');
 
 /** One in this many decisions is left to the clock. */
 const SLEEPY = 9;

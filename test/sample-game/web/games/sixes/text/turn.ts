@@ -2,7 +2,7 @@
 import type { View } from '../../../../worker/games/sixes/state.ts';
 import type { GameMessages } from '../../game-ui.ts';
 
-export type Words = GameMessages<'sixes', 'words'>;
+export type Words = GameMessages<'sixes', 'first'>;
 
 export function turn({ turn: words }: Words, { active, viewer, turn, stage }: View, names: readonly string[]): string {
   if (active.length === 0) return words.over;
