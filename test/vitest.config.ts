@@ -21,6 +21,10 @@ const depth = { factor: Number(process.env.TEST_DEPTH ?? 1), seed: Number(proces
 /** How often the object is evicted between messages. `npm run test:deep` also uses `never` and `always`. */
 const EVICTIONS = process.env.TEST_EVICT ?? 'sometimes';
 
+const SECRET = 'a secret of the tests alone, long enough';
+// wrangler.toml requires it, so it is looked for in the environment before the bindings below exist.
+process.env.TILEPOST_SECRET = SECRET;
+
 const worker = {
   plugins: [
     bundledWorker(),
@@ -28,7 +32,7 @@ const worker = {
       wrangler: { configPath: `${root}wrangler.toml` },
       miniflare: {
         bindings: {
-          TILEPOST_SECRET: 'a secret of the tests alone, long enough',
+          TILEPOST_SECRET: SECRET,
           EVICT: EVICTIONS,
           TILEPOST_LIMITS: '1000000',
           ...VAPID,

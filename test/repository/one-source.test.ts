@@ -56,10 +56,10 @@ test('the object’s class, its key in ids and the compatibility date are those 
   );
 
   expect(config).toContain(`compatibilityDate = "${/compatibility_date = "([^"]+)"/.exec(toml ?? '')?.[1]}"`);
-  const bound = [...(toml ?? '').matchAll(/name = "(\w+)"\nclass_name = "(\w+)"/g)].map(([, name, type]) => [
-    name,
-    type,
-  ]);
+  const all = [...(toml ?? '').matchAll(/name = "(\w+)"\nclass_name = "(\w+)"/g)].map(([, name, type]) => [name, type]);
+  // Each environment repeats the bindings: they are not inherited.
+  const bound = all.slice(0, all.length / 2);
+  expect(all.slice(all.length / 2)).toEqual(bound);
   const local = [...(config ?? '').matchAll(/name = "(\w+)", durableObjectNamespace = "(\w+)"/g)];
   expect(bound.length).toBeGreaterThan(1);
   expect(local.map(([, name, type]) => [name, type])).toEqual(bound);
@@ -89,4 +89,30 @@ test('the health check tells the version of package.json', () => {
 test('the log of Cloudflare leaves out addresses, because some hold keys', () => {
   const settings = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
   expect(settings).toMatch(/^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m);
+});
+
+test('the preview is deployed like the service itself, with counters and secrets of its own', () => {
+  const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+  const [own = '', preview = ''] = toml.split('[env.preview]');
+  const linesOf = (text: string, pattern: RegExp): readonly string[] =>
+    [...text.matchAll(pattern)].map(([line]) => line);
+
+  for (const pattern of [/^required = .+$/gm, /^mode = .+$/gm, /^max_delay = .+$/gm, /^simple = .+$/gm]) {
+    expect(linesOf(own, pattern), `${pattern}`).toHaveLength(1);
+    expect(linesOf(preview, pattern)).toEqual(linesOf(own, pattern));
+  }
+  expect(own).toContain('required = ["TILEPOST_SECRET"]');
+  expect(own).toContain('keep_vars = true');
+  expect(new Set(linesOf(toml, /^namespace_id = .+$/gm)).size).toBe(2);
+});
+
+test('the example of secrets names each secret that a deploy needs, and has none', () => {
+  const example = readFileSync(join(ROOT, '.dev.vars.example'), 'utf8');
+  const required = /^required = (\[.+\])$/m.exec(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8'))?.[1] ?? '[]';
+
+  expect(JSON.parse(required)).not.toEqual([]);
+  for (const name of JSON.parse(required)) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+  expect(readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')).toEqual(
+    expect.arrayContaining(['.dev.vars', '.secrets']),
+  );
 });

@@ -26,6 +26,7 @@ const spawnTool = (name, args) =>
 const children = [
   spawnTool('wrangler/bin/wrangler.js', [
     'dev',
+    '--env=',
     ...['--port', String(API_PORT), '--ip', '127.0.0.1', '--persist-to', '.data/dev', '--log-level', 'warn'],
     ...['--var', 'TILEPOST_SECRET:for development alone, never deployed', '--show-interactive-dev-session=false'],
     ...Object.entries(loadVapidKeys(`${ROOT}.data/dev`)).flatMap(([name, key]) => ['--var', `${name}:${key}`]),

@@ -15,7 +15,9 @@ export const WRANGLER_ENV = {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   requireNode();
-  const args = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  // The service itself, unless another environment of wrangler.toml is named.
+  const args = words.some((word) => /^(--env|-e)(=|$)/.test(word)) ? words : [...words, '--env='];
   const isDryRun = args.includes('--dry-run');
   const wrangler = fileURLToPath(new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url));
   const child = spawn(process.execPath, [wrangler, ...args], {
