@@ -8,7 +8,7 @@ export async function everythingCached(page: Page, games: readonly string[]): Pr
   const script = await (await page.request.get('/sw.js')).text();
   const build: Build = JSON.parse(/^const BUILD=(\{.*?\});/.exec(script)?.[1] ?? '');
   const wanted = ['/', ...filesToCache(build.parts), ...filesToCache(build.parts, { lang: 'en', games })];
-  expect(wanted.some((path) => path.includes('/en/offline-'))).toBe(true);
+  expect(wanted.some((path) => path.includes('/en/match/late-'))).toBe(true);
   const missing = () =>
     page.evaluate(async (paths) => {
       if (navigator.serviceWorker.controller === null) return paths;

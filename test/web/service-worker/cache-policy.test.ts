@@ -120,7 +120,7 @@ describe('an answer is stored', () => {
     '/': 'text/html; charset=utf-8',
     '/assets/base-a1b2c3d.js': 'text/javascript; charset=utf-8',
     '/assets/home-a1b2c3d.css': 'text/css; charset=utf-8',
-    '/assets/ko/games/qwantum/words-a1b2c3d.js': 'application/javascript',
+    '/assets/ko/games/qwantum/first-a1b2c3d.js': 'application/javascript',
     '/assets/digits-a1b2c3d.woff2': 'font/woff2',
     '/favicon.svg': 'image/svg+xml',
     '/icon-192.png': 'image/png',
