@@ -25,6 +25,8 @@ export interface Env {
   readonly TILEPOST_PROXY?: string;
   /** Local server only: the addresses of this computer, found at the start. */
   readonly TILEPOST_ADDRESSES?: string;
+  /** `1` during maintenance: matches can be read, and changes are refused. */
+  readonly TILEPOST_READ_ONLY?: string;
   /** Local server only: `info` logs one line per request. */
   readonly TILEPOST_LOG?: string;
   /** Pages of the operator: links in the footer, and in security.txt. Addresses, or `mailto:`. */

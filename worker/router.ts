@@ -21,6 +21,7 @@ import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
+import { refuseChanges } from './http/maintenance.ts';
 import { handleMetrics, handleOperatorAction, requireOperator } from './http/operator.ts';
 import { provenOriginOf } from './http/own-host.ts';
 import { householdNameOf, takeCreation } from './http/rate-limit.ts';
@@ -41,6 +42,7 @@ import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
 import { handlePicture } from './preview/picture-route.ts';
+import { handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/wrong-origin-page.ts';
 import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
@@ -111,6 +113,7 @@ const API_HEADERS = {
 } as const;
 
 app.use(aroundEveryRequest);
+for (const path of ['/', '/g/*', '/embed/*']) app.use(path, refuseUnnamedProxy);
 app.use('/api/*', async (c, next) => {
   // Set them first: setting a header on an existing response would copy it.
   for (const [name, value] of Object.entries(API_HEADERS)) c.header(name, value);
@@ -121,15 +124,18 @@ app.use('/api/*', async (c, next) => {
   // A socket's handshake has no such header.
   if (c.res.status !== 101) c.header(limits.TIME_HEADER, String(Date.now()));
 });
+app.use('/api/*', refuseWrongOrigin);
 app.use('/api/*', cors);
 // Before the limit of bodies: an imported match is larger than what clients send.
 app.use('/api/operator/*', requireOperator);
 // Described in OPERATING.md; the API document has only the routes of clients.
 app.on('GET', '/api/operator/metrics', handleMetrics);
 app.on('POST', '/api/operator/matches/:id/:action', handleOperatorAction);
+app.use('/api/*', refuseChanges);
 app.use('/api/*', limitBody);
 app.get('/api/health', handleHealth);
 app.get('/api/cookies', handleCookieCheck);
+app.get('/api/wrong-origin', handleWrongOrigin);
 // The pattern also matches the match itself, because the part with the star is optional.
 app.use('/api/matches/:id/*', checkMatchParams);
 app.use('/api/matches/*', limitRequests);

@@ -11,6 +11,8 @@ import type { Result } from '../net/transport.ts';
 export interface PendingMove extends MoveBody {
   /** True after a failed attempt: offline, the move waits. */
   readonly waiting: boolean;
+  /** True if it waits because the service is being maintained. */
+  readonly maintenance?: boolean;
 }
 
 export interface Outbox {
@@ -88,7 +90,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 function setPending({ pending, key, env }: OutboxState, body: PendingMove | undefined): void {
   const stored = readJson(env.storage, key, isMoveBody)?.id;
   if (!stored || stored === pending.peek()?.id)
-    env.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined }));
+    env.storage.write(key, body && JSON.stringify({ ...body, waiting: undefined, maintenance: undefined }));
   pending.value = body;
 }
 
@@ -97,12 +99,11 @@ async function trySend(state: OutboxState): Promise<void> {
   if (!body || state.busy || state.stopped) return;
   state.cancelRetry();
   state.busy = true;
-  const { waiting: _, ...sent } = body;
+  const { waiting: _, maintenance: __, ...sent } = body;
   const result = await state.deliver(sent).catch(() => undefined);
   state.busy = false;
   if (state.stopped) return;
-  if (!result || (!result.ok && isRetryable(result.problem)))
-    return retryLater(state, body, result?.problem.retryAfter);
+  if (!result || (!result.ok && isRetryable(result.problem))) return retryLater(state, body, result?.problem);
   state.fails = 0;
   // Apply the new position first: otherwise the board would briefly ask for the old decision again.
   if (result.ok) {
@@ -114,9 +115,9 @@ async function trySend(state: OutboxState): Promise<void> {
 }
 
 /** Retry after a wait that doubles up to 30 seconds, but not before the number of seconds the server requested. */
-function retryLater(state: OutboxState, body: PendingMove, seconds = 0): void {
+function retryLater(state: OutboxState, body: PendingMove, problem?: Problem): void {
   state.fails += 1;
-  state.pending.value = { ...body, waiting: true };
-  const waitMs = Math.max(seconds * 1_000, Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails));
+  state.pending.value = { ...body, waiting: true, maintenance: problem?.code === 'maintenance' };
+  const waitMs = Math.max((problem?.retryAfter ?? 0) * 1_000, Math.min(BACKOFF_MAX_MS, 500 * 2 ** state.fails));
   state.cancelRetry = state.env.after(waitMs, () => void trySend(state));
 }

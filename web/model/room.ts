@@ -25,7 +25,7 @@ export interface RoomModel {
   readonly shown: ReadonlySignal<BoardPosition | undefined>;
   /** The newest log lines that arrived while the page was visible. */
   readonly lines: ReadonlySignal<readonly LogLine[]>;
-  readonly pending: ReadonlySignal<{ readonly waiting: boolean } | undefined>;
+  readonly pending: ReadonlySignal<{ readonly waiting: boolean; readonly maintenance?: boolean } | undefined>;
   readonly refused: ReadonlySignal<Refusal | undefined>;
   /** The code of the problem with the last move, if it was not a refusal by the rules. */
   readonly problem: ReadonlySignal<string | undefined>;

@@ -61,6 +61,8 @@ async function resultOf<T>(response: Response): Promise<Result<T>> {
   const value = response.status === 204 ? undefined : await response.json();
   if (response.ok) return { ok: true, value };
   if (!isProblem(value)) throw new Error(`status ${response.status}`);
+  // The service does not know this address, so nothing works here. Its page names the settings.
+  if (value.code === 'wrong-origin') location.replace(`/api/wrong-origin?at=${location.origin}`);
   return { ok: false, problem: value };
 }
 

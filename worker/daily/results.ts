@@ -2,12 +2,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { DailyReport, DailyRpc } from '../commands/daily.ts';
 import type { Env } from '../env.ts';
+import { isInMaintenance } from '../http/maintenance.ts';
 import {
   DAILY_RESULTS_KEPT_DAYS,
   DAILY_RESULTS_MIN,
   DAILY_RESULTS_PER_HOUSEHOLD,
   type DailyResults as Results,
 } from '../protocol/daily.ts';
+import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
 import { revealTimeOf } from './deal.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -62,6 +64,7 @@ export class DailyResults extends DurableObject<Env> implements DailyRpc {
   }
 
   override async alarm(): Promise<void> {
+    if (isInMaintenance(this.env)) return this.ctx.storage.setAlarm(Date.now() + MAINTENANCE_RETRY_SECONDS * 1_000);
     await this.ctx.storage.deleteAll();
   }
 

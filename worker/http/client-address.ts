@@ -32,15 +32,15 @@ const socketAddress = (text: string): string =>
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The address that sent the request. On the local server a header would only be the client's claim. */
-function peerOf({ headers, cf, env }: ClientContext): string {
+/** The address at the other end of the connection, be it the client or a proxy. On the local server a header would only be the client's claim. */
+export function peerAddress({ headers, cf, env }: ClientContext): string {
   if (env.TILEPOST_PROXY === undefined) return headers.get('cf-connecting-ip') ?? UNKNOWN_ADDRESS;
   const { clientIp } = (cf ?? {}) as { readonly clientIp?: unknown };
   return typeof clientIp === 'string' ? socketAddress(clientIp) : UNKNOWN_ADDRESS;
 }
 
 /** True if the request came through a trusted proxy. */
-const isForwarded = (client: ClientContext): boolean => isInRanges(peerOf(client), proxiesOf(client.env));
+const isForwarded = (client: ClientContext): boolean => isInRanges(peerAddress(client), proxiesOf(client.env));
 
 /** The parts of a header that each proxy appends to. */
 const listOf = (value: string | null): readonly string[] => (value ?? '').split(',').map((part) => part.trim());
@@ -54,9 +54,9 @@ const bareAddress = (text: string): string =>
  * forged. A malformed entry ends the search at the proxy that sent it.
  */
 export function clientAddress(client: ClientContext): string {
-  if (!isForwarded(client)) return peerOf(client);
+  if (!isForwarded(client)) return peerAddress(client);
   const proxies = proxiesOf(client.env);
-  let address = peerOf(client);
+  let address = peerAddress(client);
   for (const text of listOf(client.headers.get('x-forwarded-for')).toReversed()) {
     const sender = bareAddress(text);
     if (!parseIp(sender)) return address;
@@ -66,14 +66,17 @@ export function clientAddress(client: ClientContext): string {
   return address;
 }
 
+/** The scheme that the last proxy names, trusted or not. */
+export const forwardedScheme = ({ headers }: ClientContext): string | undefined =>
+  listOf(headers.get('x-forwarded-proto')).at(-1)?.toLowerCase();
+
 /**
  * The scheme that the browser used. The setting exists only on the local server, which itself speaks http. There a
  * trusted proxy may say `https`; any other value of its header counts as http.
  */
 export function clientScheme(client: ClientContext, scheme: string): string {
   if (client.env.TILEPOST_PROXY === undefined) return scheme;
-  const told = isForwarded(client) ? listOf(client.headers.get('x-forwarded-proto')).at(-1)?.toLowerCase() : undefined;
-  return told === 'https' ? 'https' : 'http';
+  return isForwarded(client) && forwardedScheme(client) === 'https' ? 'https' : 'http';
 }
 
 /** The forwarding headers of a request although no setting names a proxy. Checked on the local server only. */

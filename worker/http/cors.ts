@@ -2,7 +2,7 @@
 
 import { hasCookie } from '../auth/cookies.ts';
 import { TIME_HEADER } from '../protocol/limits.ts';
-import { type Ctx, isCrossOrigin, problemResponse, RECEIPT_HEADER } from './request.ts';
+import { type Ctx, isCrossOrigin, isSafeMethod, problemResponse, RECEIPT_HEADER } from './request.ts';
 
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const ALLOWED_HEADERS = `authorization, content-type, if-none-match, ${RECEIPT_HEADER}`;
@@ -14,8 +14,6 @@ export const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': `allow, etag, retry-after, ${TIME_HEADER}`,
 } as const;
-
-const isSafeMethod = ({ req: { method } }: Ctx): boolean => method === 'GET' || method === 'HEAD';
 
 /** Answer preflight requests. Refuse cookies on cross-origin writes and sockets. */
 export async function cors(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {

@@ -9,7 +9,7 @@ import { type Ctx, originOf } from './request.ts';
 const HOST_LENGTH_MAX = 260;
 const HOST_FORM = /^(\[[\da-f:.]+\]|[a-z\d_-]+(\.[a-z\d_-]+)*\.?)(:\d{1,5})?$/i;
 /** The computer itself. */
-const LOOPBACK = '127.0.0.0/8, ::1';
+export const LOOPBACK = '127.0.0.0/8, ::1';
 
 /** True if the header is a name or an address, with a port or without, and nothing else. */
 export const isHostForm = (host: string): boolean => host.length <= HOST_LENGTH_MAX && HOST_FORM.test(host);

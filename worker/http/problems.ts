@@ -15,6 +15,7 @@ import {
   HOUSEHOLD_WATCHERS_MAX,
   JSON_DEPTH_MAX,
   LOOKS_RATE,
+  MAINTENANCE_RETRY_SECONDS,
   MATCHES_PER_DAY,
   MATCHES_PER_MINUTE,
   MOVES_RATE,
@@ -47,6 +48,8 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'not-host': 'Only the host of the match may do this.',
   'not-asked': 'Only other seats decide, if a person plays them who is not absent too.',
   'foreign-origin': 'Pages of other sites may not do this.',
+  'wrong-origin':
+    'The browser is at another address than the one this service knows, so its cookies would be lost. The detail names the settings.',
   'bad-invite': 'This invite does not belong to the match.',
   'bad-link': 'This seat link was used already, revoked, or belongs to another match.',
   left: 'This seat has left the match: its keys can only watch until the match is over.',
@@ -118,6 +121,7 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'too-many-visits': `This address has asked for this match ${VISITS_RATE.perMinute} times in a minute; wait and ask again.`,
   'too-many-cards': `This service has drawn ${CARDS_RATE.perMinute} pictures in a minute; wait and ask again.`,
   'no-socket': 'This address accepts only WebSocket connections.',
+  maintenance: 'The service is being maintained: matches can be read, and nothing can be changed. Send it again later.',
   bug: 'Something went wrong on our side. You can send the same request again.',
   busy: 'The service is busy or was moved. Send the same request again after the time in Retry-After.',
   quota: 'The service has used up what its host allows for now. Send the same request again later.',
@@ -130,7 +134,11 @@ export const countProblem = (code: ProblemCode): void =>
 
 export const statusOf = (code: ProblemCode): (typeof PROBLEM_STATUS)[ProblemCode] => PROBLEM_STATUS[code];
 
-const PLATFORM_SECONDS: Readonly<Partial<Record<ProblemCode, number>>> = { busy: BUSY_SECONDS, quota: QUOTA_SECONDS };
+const PLATFORM_SECONDS: Readonly<Partial<Record<ProblemCode, number>>> = {
+  maintenance: MAINTENANCE_RETRY_SECONDS,
+  busy: BUSY_SECONDS,
+  quota: QUOTA_SECONDS,
+};
 
 /** Seconds to wait, for the codes that pass with time. */
 function retryAfterOf(code: ProblemCode, known: number | undefined): Pick<Problem, 'retryAfter'> {

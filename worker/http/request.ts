@@ -103,6 +103,9 @@ export function isCrossOrigin(c: Ctx): boolean {
   return origin !== undefined && origin !== originOf(c);
 }
 
+/** True for methods that change nothing. */
+export const isSafeMethod = ({ req: { method } }: Ctx): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
 /** Browsers trust localhost as they trust https. */
 const LOCALHOST_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 

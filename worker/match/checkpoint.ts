@@ -1,11 +1,11 @@
 /** Stored positions, a cache of the replayed log: waking and browsing the history replay at most 31 entries each. */
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
-import { VERSION } from '../protocol/version.ts';
+import { BUILD } from '../protocol/version.ts';
 import { keyedDigest } from '../record/fairness.ts';
 import { type CheckpointRow, readCheckpoint } from '../storage/checkpoints.ts';
 import type { Position } from './state.ts';
 
-/** Increment it when the stored fields change. Each build writes its own rows, so its rules replay every log once. */
+/** Increment it when the stored fields change. Each build writes its own rows, so its rules replay every log once: `BUILD` is a hash of the sources. */
 const FORMAT = 1;
 
 /** The rules of a match, and the key of its digests. */
@@ -24,7 +24,7 @@ export interface Checkpoint extends Position {
 
 /** The MAC covers the digest of the log entry, so a row is invalid for a log with another entry there. */
 const macOf = ({ game, key }: Rules, digest: string, body: string): string =>
-  keyedDigest(key, `tilepost checkpoint ${FORMAT}\n${VERSION}\n${game.id} ${game.version}\n${digest}\n${body}`);
+  keyedDigest(key, `tilepost checkpoint ${FORMAT}\n${BUILD}\n${game.id} ${game.version}\n${digest}\n${body}`);
 
 /** Return the row of a position. */
 export function toCheckpointRow(rules: Rules, { match, timing, lines, digest }: Checkpoint): CheckpointRow {

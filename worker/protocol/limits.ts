@@ -86,6 +86,8 @@ export const RETRY_SECONDS = 60;
 /** Seconds to wait for a platform that is overloaded or has reset an object, and for one whose quota is used up. */
 export const BUSY_SECONDS = 5;
 export const QUOTA_SECONDS = 300;
+/** Seconds until a page tries again during maintenance. */
+export const MAINTENANCE_RETRY_SECONDS = 30;
 /** Buckets that a router keeps for each rate, about 100 bytes each. The least recently used are dropped first. */
 export const HOUSEHOLDS_MAX = 10_000;
 

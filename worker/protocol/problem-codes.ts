@@ -17,6 +17,7 @@ export const PROBLEM_STATUS = {
   'not-host': 403,
   'not-asked': 403,
   'foreign-origin': 403,
+  'wrong-origin': 403,
   'bad-invite': 403,
   'bad-link': 403,
   left: 403,
@@ -86,6 +87,7 @@ export const PROBLEM_STATUS = {
   'no-origin': 503,
   busy: 503,
   quota: 503,
+  maintenance: 503,
   'disk-full': 507,
 } as const;
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -16,6 +16,7 @@ import { queuedPly } from '../games/ahead.ts';
 import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
+import { isInMaintenance } from '../http/maintenance.ts';
 import { noteConnected, notePresence, type WrittenPresence } from '../lobby/presence.ts';
 import { noteAwake } from '../log/awake.ts';
 import { count, observe, observeAlarm } from '../log/metrics.ts';
@@ -29,6 +30,7 @@ import { dueWish, type GrantedRow } from '../match/wishes.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM, reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
 import type { VisiblePage } from '../notify/page-sign.ts';
+import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
 import { readMark } from '../storage/marks.ts';
@@ -79,6 +81,11 @@ export class Room extends DurableObject<Env> {
     this.#alarms = new MatchAlarms(ctx, env, this.#connections);
   }
 
+  /** During maintenance matches can be read, and nothing is written but their alarms and caches. */
+  get #isReadOnly(): boolean {
+    return isInMaintenance(this.env);
+  }
+
   /** Run a command, by RPC or from a socket. An error is logged and returned, and the memory rebuilt from storage. */
   async call(command: Command, socket?: WebSocket): Promise<SerializedReply> {
     const startMs = Date.now();
@@ -90,7 +97,7 @@ export class Room extends DurableObject<Env> {
       const pending = handleCommand(this.#context(), { ...command, asking });
       const outcome = pending instanceof Promise ? await pending : pending;
       const reply = isChange(outcome) ? await this.#carryOut(outcome, socket) : outcome;
-      keepBrowserKeys(this.ctx.storage.sql, this.#state, asking, reply);
+      if (!this.#isReadOnly) keepBrowserKeys(this.ctx.storage.sql, this.#state, asking, reply);
       return serializeReply(reply);
     } catch (error) {
       return err(this.#fail(error, command.kind));
@@ -140,6 +147,7 @@ export class Room extends DurableObject<Env> {
     const nowMs = Date.now();
     const entered = this.#loadState();
     const asking = entered ? withBrowserKeys(this.ctx.storage.sql, entered, credentials) : credentials;
+    if (this.#isReadOnly) return asking;
     this.#stopIfLost(asking);
     if (isVisit) this.#receiveVisit(nowMs);
     else this.#applyTimeouts(nowMs);
@@ -188,7 +196,7 @@ export class Room extends DurableObject<Env> {
 
   override async webSocketClose(socket: WebSocket): Promise<void> {
     try {
-      noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
+      if (!this.#isReadOnly) noteSocketClosed(this.ctx.storage, this.#connections.hashesOf(socket), Date.now());
       this.#settleMessages(this.#pageOf(socket));
     } catch (error) {
       this.#fail(error, 'live');
@@ -197,6 +205,8 @@ export class Room extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
+    // The runtime drops an alarm once its handler returns.
+    if (this.#isReadOnly) return this.ctx.storage.setAlarm(Date.now() + MAINTENANCE_RETRY_SECONDS * 1_000);
     // Its named alarms stay, and are armed again once the match is unblocked.
     if (this.#isBlocked()) return;
     this.#applyTimeouts(Date.now());
@@ -237,7 +247,7 @@ export class Room extends DurableObject<Env> {
   #settleMessages(page: VisiblePage | undefined): void {
     const { storage } = this.ctx;
     const state = this.#loadState();
-    if (!page || !state) return;
+    if (!page || !state || this.#isReadOnly) return;
     if (storage.transactionSync(() => settleWaiting(storage.sql, state, page, Date.now())))
       this.ctx.waitUntil(this.#alarms.deliveries.arm(Date.now()));
   }
@@ -290,7 +300,7 @@ export class Room extends DurableObject<Env> {
   /** Grant or end the requests for lost seats that are due. */
   #settleRecoveries(): void {
     const state = this.#loadState();
-    if (!state || state.recoveries.length === 0) return;
+    if (!state || state.recoveries.length === 0 || this.#isReadOnly) return;
     const { sql } = this.ctx.storage;
     const now = Date.now();
     noteConnected(sql, state, now, (seat) => this.#connections.isConnected(state, seat));
@@ -313,7 +323,7 @@ export class Room extends DurableObject<Env> {
     if (!updateTables(this.ctx.storage)) return undefined;
     this.#state = wakeMatch(this.ctx.storage);
     // After any failure, make sure that the alarms for bots and clocks are set.
-    if (this.#state) {
+    if (this.#state && !this.#isReadOnly) {
       this.#alarms.schedule(this.#state, true);
       this.ctx.waitUntil(restoreAlarm(this.ctx.storage));
     }
@@ -326,6 +336,7 @@ export class Room extends DurableObject<Env> {
       const hasWaited = await this.#connections.waitForChange(change.waitMs, change.poll);
       return change.reply(hasWaited, this.#loadState());
     }
+    if (this.#isReadOnly) return err('maintenance');
     if (change.kind === 'creation') {
       const made = await this.#create(change.write);
       return change.reply(made, made);

@@ -1,6 +1,7 @@
 /** Runs wrangler with all its calls to the internet switched off: `node worker/tools/wrangler.mjs deploy`. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { buildId } from './build-id.mjs';
 import { requireNode } from './require-node.mjs';
 
 /** Without these, wrangler fetches cloud metadata, checks for updates and sends telemetry. */
@@ -18,6 +19,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const words = process.argv.slice(2);
   // The service itself, unless another environment of wrangler.toml is named.
   const args = words.some((word) => /^(--env|-e)(=|$)/.test(word)) ? words : [...words, '--env='];
+  // The only command here that bundles the worker, with --dry-run or without.
+  if (args[0] === 'deploy') args.push('--define', `TILEPOST_BUILD:"${buildId()}"`);
   const isDryRun = args.includes('--dry-run');
   const wrangler = fileURLToPath(new URL('../../node_modules/wrangler/bin/wrangler.js', import.meta.url));
   const child = spawn(process.execPath, [wrangler, ...args], {

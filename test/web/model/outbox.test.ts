@@ -121,6 +121,23 @@ describe('the outbox', () => {
     },
   );
 
+  test('P-14: a move during maintenance is kept and stored as sent, says why it waits, and is sent afterwards', async () => {
+    const { room, env, server } = await openFakeRoom();
+    server.network.problem = 'maintenance';
+    room.move(DRAW);
+    await env.advance(0);
+    expect(room.pending.value).toMatchObject({ waiting: true, maintenance: true });
+    const [stored] = [env.storage.read(`outbox:${room.match}:0`)];
+    expect(Object.keys(JSON.parse(stored ?? '{}')).toSorted()).toEqual(['id', 'move', 'opened']);
+    server.network.problem = undefined;
+
+    await env.advance(30_000);
+
+    expect(room.pending.value).toBeUndefined();
+    expect(server.match().entry).toBe(1);
+    expect(Object.keys(server.sentMoves.at(-1) ?? {})).not.toContain('maintenance');
+  });
+
   test.each(['stuck', 'damaged', 'rolled-back'] as const)(
     'P-14: a match that stands still ("%s") is told at once and gets the move once',
     async (code) => {

@@ -198,7 +198,11 @@ it('odd questions are answered or refused, and change nothing', async () => {
 it('R-37 every problem that passes with time says after how many seconds, and no other one does', () => {
   for (const [code, status] of Object.entries(PROBLEM_STATUS)) {
     const { retryAfter } = problemDocument({ code: code as ProblemCode });
-    const ofPlatform = { busy: limits.BUSY_SECONDS, quota: limits.QUOTA_SECONDS }[code];
+    const ofPlatform = {
+      busy: limits.BUSY_SECONDS,
+      quota: limits.QUOTA_SECONDS,
+      maintenance: limits.MAINTENANCE_RETRY_SECONDS,
+    }[code];
     expect({ code, retryAfter }).toEqual({ code, retryAfter: status === 429 ? limits.RETRY_SECONDS : ofPlatform });
   }
   expect(problemDocument({ code: 'too-many-moves', retryAfter: 3 }).retryAfter).toBe(3);

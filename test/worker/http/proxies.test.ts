@@ -331,20 +331,6 @@ it('a line per request names the route and a hash, and no key, address or match'
   }
 });
 
-it('the health check tells version, uptime and objects in memory, and asks no match', async () => {
-  await createMatch();
-
-  const health = await ask(LOCAL, '/api/health');
-
-  expect(health.status).toBe(200);
-  expect(await health.json()).toEqual({
-    status: 'ok',
-    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-    uptime: expect.any(Number),
-    awake: expect.any(Number),
-  });
-});
-
 describe('ranges of addresses', () => {
   it.each([
     ['192.0.2.1', '192.0.2.0/24', true],

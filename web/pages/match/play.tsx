@@ -128,7 +128,8 @@ function TurnLine({ room }: RoomProps) {
   const view = model.shown.value?.view ?? frame.view;
   const pending = model.pending.value;
   const sentence = () => {
-    if (pending) return (pending.waiting && offlineSheet.now()?.notSent) || t.sending;
+    if (pending)
+      return (pending.waiting && offlineSheet.now()?.[pending.maintenance ? 'maintenance' : 'notSent']) || t.sending;
     if (frame.phase === 'over') return t.matchOver;
     if (frame.phase === 'between') return t.isOver;
     // While a bot plays the seat, its turn is described as another's.

@@ -259,13 +259,16 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'service',
     path: '/api/health',
     summary:
-      'Health check: the version, seconds since the process took its first request, and matches in the memory of that process.',
+      'Health check: the version, the hash of the build, seconds since the process took its first request, matches in the memory of that process, and free disk space in bytes. `degraded` comes with reasons: less than 100 MiB free, a disk that cannot be asked, or maintenance.',
     responses: {
       200: z.strictObject({
-        status: z.literal('ok'),
+        status: z.enum(['ok', 'degraded']),
+        reasons: z.optional(z.array(z.enum(['disk-low', 'disk-unknown', 'maintenance']))),
         version: z.string(),
+        build: z.string(),
         uptime: z.int().check(z.gte(0)),
         awake: z.int().check(z.gte(0)),
+        freeDisk: z.optional(z.nullable(z.int().check(z.gte(0)))),
       }),
     },
   },

@@ -1,0 +1,211 @@
+/** A browser at an address that this service does not know is refused before anything is written, and told the settings. */
+import { env } from 'cloudflare:workers';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { setCookieHeader } from '../../../worker/auth/cookies.ts';
+import { catalogueOf } from '../../../worker/locales/catalogues.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
+import { app } from '../../../worker/router.ts';
+import { claimBody, createBody, createMatch, dumpStorage, ORIGIN, startMatch } from '../kit/client.ts';
+
+const LOCAL = { TILEPOST_PROXY: '' };
+const PUBLIC = 'https://tilepost.example';
+const PROXY = { cf: { clientIp: '127.0.0.1:4711' } as RequestInitCfProperties };
+
+/** Objects that a request reached. */
+function watchedRooms() {
+  const asked: string[] = [];
+  const ROOM = new Proxy(env.ROOM, {
+    get: (rooms, name) =>
+      name === 'getByName'
+        ? (match: string) => {
+            asked.push(match);
+            return rooms.getByName(match);
+          }
+        : Reflect.get(rooms, name).bind(rooms),
+  });
+  return { asked, ROOM };
+}
+
+interface Sent {
+  readonly settings?: object;
+  readonly at?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly body?: object;
+}
+
+const send = async (path: string, { settings = LOCAL, at = ORIGIN, headers = {}, method = 'POST', body }: Sent) =>
+  app.request(
+    `${at}${path}`,
+    {
+      method,
+      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      ...PROXY,
+    },
+    { ...env, ...settings },
+  );
+
+/** How a proxy with TLS passes on the host, if it is not told to do so well. */
+const PROXIED: readonly (readonly [string, string, string, Readonly<Record<string, string>>])[] = [
+  ['with the host', 'http://tilepost.example', PUBLIC, {}],
+  ['with the host and without its port', 'http://tilepost.example', `${PUBLIC}:8443`, {}],
+  ['with the host and its port', 'http://tilepost.example:8443', `${PUBLIC}:8443`, {}],
+  ['with its own address for the host', 'http://127.0.0.1:8787', PUBLIC, { 'sec-fetch-site': 'same-origin' }],
+  ['with an address of IPv6', 'http://[2001:db8::7]', 'https://[2001:db8::7]', {}],
+  ['in a browser that says whose page it is', 'http://tilepost.example', PUBLIC, { 'sec-fetch-site': 'same-origin' }],
+];
+
+describe.each(PROXIED)('a TLS proxy without settings %s', (_, at, origin, more) => {
+  it.each([
+    ['a new match', '/api/matches', () => createBody()],
+    ['a seat', '/api/matches/:match/seats', (invite: string) => claimBody(invite)],
+    ['a move', '/api/matches/:match/moves', () => ({ id: 'a'.repeat(32), opened: 0, move: { kind: 'draw' } })],
+    ['a lost seat', '/api/matches/:match/recovery', () => ({ seat: 0, name: 'Bea' })],
+  ] as const)('refuses %s, and no object hears of it', async (__, path, bodyOf) => {
+    const { match, frame } = await createMatch();
+    const before = await dumpStorage(match);
+    const { asked, ROOM } = watchedRooms();
+
+    const answer = await send(path.replace(':match', match), {
+      ...{ settings: { ...LOCAL, ROOM }, at },
+      headers: { origin, ...more },
+      body: bodyOf(String(frame.invite)),
+    });
+
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toMatchObject({
+      code: 'wrong-origin',
+      detail: `The browser is at ${origin}, and this service at ${at}. Set TILEPOST_ORIGIN=${origin} and TILEPOST_PROXY=127.0.0.1.`,
+    });
+    expect(asked).toEqual([]);
+    expect(await dumpStorage(match)).toBe(before);
+  });
+
+  it('is told the setting in the browser’s language, as a page', async () => {
+    for (const lang of LANGS) {
+      const headers = { accept: 'text/html', 'accept-language': lang };
+      const page = await send(`/api/wrong-origin?at=${encodeURIComponent(origin)}`, { at, headers, method: 'GET' });
+      const posted = await send('/api/matches', { at, headers: { ...headers, origin, ...more }, body: createBody() });
+      for (const answer of [page, posted]) {
+        const html = await answer.text();
+        expect(answer.status).toBe(403);
+        expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+        expect(html).toContain(`<html lang="${lang}">`);
+        expect(html).toContain(catalogueOf(lang, 'server/wrongOrigin').title);
+        expect(html).toContain(`<code>TILEPOST_ORIGIN=${origin}\nTILEPOST_PROXY=127.0.0.1</code>`);
+      }
+    }
+  });
+
+  it('works with the settings that the page names', async () => {
+    const settings = { TILEPOST_PROXY: '127.0.0.1', TILEPOST_ORIGIN: origin };
+    const made = await send('/api/matches', { settings, at, headers: { origin, ...more }, body: createBody() });
+
+    expect(made.status).toBe(201);
+    expect(made.headers.get('set-cookie')).toMatch(/; Secure/);
+    const page = await send(`/api/wrong-origin?at=${origin}`, { settings, at, method: 'GET' });
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/']);
+  });
+});
+
+describe('a proxy that says https and is named by no setting', () => {
+  const forwarded = { 'x-forwarded-proto': 'https', accept: 'text/html,*/*' };
+  const at = 'http://tilepost.example:8443';
+
+  it.each(['/', '/g/some-match', '/embed/some-match', '/embed/new/qwantum'])('gets the page at %s', async (path) => {
+    const answer = await send(path, { at, headers: forwarded, method: 'GET' });
+
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('TILEPOST_ORIGIN=https://tilepost.example:8443\n');
+  });
+
+  it('names the host that the proxy forwards, if it is one', async () => {
+    const pageFor = async (host: string) =>
+      (await send('/', { at, headers: { ...forwarded, 'x-forwarded-host': host }, method: 'GET' })).text();
+
+    expect(await pageFor('play.example')).toContain('TILEPOST_ORIGIN=https://play.example\n');
+    const odd = fc.string({ unit: 'binary-ascii', minLength: 1 }).filter((text) => /^[ -~]+$/.test(text));
+    await fc.assert(
+      fc.asyncProperty(odd, async (host) => {
+        expect(await pageFor(host)).not.toMatch(/<code>[^<]*[<>"'][^<]*<\/code>|<(script|img|b|i)\b/);
+      }),
+    );
+  });
+
+  it('is let through by the settings, and so are machines and plain http', async () => {
+    const statusOf = async (settings: object, headers: Readonly<Record<string, string>>) =>
+      (await send('/', { settings, at, headers, method: 'GET' })).status;
+
+    expect(await statusOf({ TILEPOST_PROXY: '127.0.0.1' }, forwarded)).toBe(200);
+    expect(await statusOf({ ...LOCAL, TILEPOST_ORIGIN: PUBLIC }, forwarded)).toBe(200);
+    expect(await statusOf({}, forwarded)).toBe(200);
+    expect(await statusOf(LOCAL, { ...forwarded, accept: '*/*' })).toBe(200);
+    expect(await statusOf(LOCAL, { ...forwarded, 'x-forwarded-proto': 'http' })).toBe(200);
+  });
+});
+
+describe('a service with a public address', () => {
+  const settings = { ...LOCAL, TILEPOST_ORIGIN: PUBLIC };
+
+  it('refuses a browser that came in by another one, and names both', async () => {
+    const at = 'http://192.0.2.7:8787';
+    const made = await send('/api/matches', { settings, at, headers: { origin: at }, body: createBody() });
+    const page = await send(`/api/wrong-origin?at=${at}`, { settings, at, method: 'GET' });
+
+    expect(await made.json()).toMatchObject({ code: 'wrong-origin' });
+    expect(await page.text()).toContain(catalogueOf('en', 'server/wrongOrigin').open({ known: PUBLIC }));
+  });
+
+  it('refuses a socket with our cookie, and lets spectators watch', async () => {
+    const [host] = await startMatch(2);
+    const cookie = setCookieHeader(String(host?.match), [String(host?.key)], { secure: true, framed: false });
+    const headers = { origin: ORIGIN, upgrade: 'websocket', 'sec-fetch-site': 'same-origin' };
+    const path = `/api/matches/${host?.match}/live`;
+    const seat = await send(path, {
+      settings,
+      headers: { ...headers, cookie: cookie.split(';')[0] ?? '' },
+      method: 'GET',
+    });
+
+    expect(await seat.json()).toMatchObject({ code: 'wrong-origin' });
+    const watching = await send(path, { settings, headers, method: 'GET' });
+    expect(watching.status).toBe(101);
+    watching.webSocket?.accept();
+    watching.webSocket?.close();
+  });
+});
+
+it.each([
+  ['another site', { origin: 'https://blog.example', 'sec-fetch-site': 'cross-site' }],
+  ['another port of this computer', { origin: 'http://tilepost.test:3000', 'sec-fetch-site': 'same-site' }],
+  ['a sandboxed page', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ['an old browser at another site', { origin: 'https://blog.example' }],
+  ['a program', {}],
+  ['a program with a key of its own', { origin: 'https://tilepost.test', authorization: `Bearer ${'a'.repeat(26)}` }],
+])('%s makes a match as before', async (_, headers) => {
+  expect((await send('/api/matches', { headers, body: createBody() })).status).toBe(201);
+});
+
+it('the address of a proxy that is not on this computer is not shown', async () => {
+  const answer = await app.request(
+    `http://tilepost.example/api/wrong-origin?at=${PUBLIC}`,
+    { cf: { clientIp: '10.1.2.3:4711' } as RequestInitCfProperties },
+    { ...env, ...LOCAL },
+  );
+  const html = await answer.text();
+
+  expect(html).not.toContain('10.1.2.3');
+  expect(html).toContain('TILEPOST_PROXY=&lt;address of the proxy&gt;');
+});
+
+it.each(['', 'x', 'javascript:alert(1)', 'https://a.example/b', '<b>'])(
+  '"%s" is no address for the page',
+  async (at) => {
+    const answer = await send(`/api/wrong-origin?at=${encodeURIComponent(at)}`, { method: 'GET' });
+
+    expect(answer.status).toBe(400);
+  },
+);

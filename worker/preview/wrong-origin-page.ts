@@ -1,0 +1,76 @@
+/** The page for a browser at an address that no setting names: it says which settings the operator has to make. */
+import { hasCookie } from '../auth/cookies.ts';
+import { type Ctx, isSafeMethod, originOf, problemResponse } from '../http/request.ts';
+import {
+  forwardedOrigin,
+  hasWrongOrigin,
+  isOrigin,
+  isUnnamedProxy,
+  settingsFor,
+  wrongOriginDetail,
+} from '../http/wrong-origin.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
+import { escapeHtml } from './html.ts';
+import { preferredLang } from './summary.ts';
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+} as const;
+
+const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{max-inline-size:40rem;margin:auto;padding:2rem 1rem}
+h1{font-size:1.5rem}
+pre{padding:1rem;border:1px solid;border-radius:.5rem;overflow-x:auto}`;
+
+const prefersHtml = (c: Ctx): boolean => (c.req.header('accept') ?? '').includes('text/html');
+
+/** Render the page for a browser at the origin `at`. */
+function renderPage(c: Ctx, at: string, status: 403 | 503): Response {
+  const lang = preferredLang(c.req.header('accept-language'));
+  const t = catalogueOf(lang, 'server/wrongOrigin');
+  const known = originOf(c);
+  const lines = [
+    `<h1>${escapeHtml(t.title)}</h1>`,
+    `<p>${escapeHtml(t.text({ at, known }))}</p>`,
+    `<p>${escapeHtml(c.env.TILEPOST_ORIGIN ? t.open({ known }) : t.tell)}</p>`,
+    `<p>${escapeHtml(t.operator)}</p>`,
+    `<pre><code>${escapeHtml(settingsFor(c, at).join('\n'))}</code></pre>`,
+    '<p><small>worker/OPERATING.md: “A proxy for https”</small></p>',
+  ];
+  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(t.title)} · Tilepost</title><style>${STYLE}</style><body>${lines.join('')}</body></html>`;
+  return c.body(html, status, HEADERS);
+}
+
+/**
+ * Refuse changes, and sockets with our cookie, from our own page at a wrong origin: a page for a form, otherwise a
+ * problem.
+ */
+export async function refuseWrongOrigin(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
+  const isSocket = c.req.header('upgrade') !== undefined && hasCookie(c.req.raw.headers);
+  if ((isSafeMethod(c) && !isSocket) || !hasWrongOrigin(c)) {
+    await next();
+    return undefined;
+  }
+  const at = c.req.header('origin') ?? '';
+  return prefersHtml(c)
+    ? renderPage(c, at, 403)
+    : problemResponse(c, { code: 'wrong-origin', detail: wrongOriginDetail(c, at) });
+}
+
+/** `GET /api/wrong-origin?at=<origin>`: the page to which ours goes when it is refused. Goes home once all is set. */
+export function handleWrongOrigin(c: Ctx): Response {
+  const at = c.req.query('at') ?? '';
+  if (!isOrigin(at)) return problemResponse(c, { code: 'bad-request', detail: 'at: an origin' });
+  return at === originOf(c) ? c.redirect('/', 303) : renderPage(c, at, 403);
+}
+
+/** Refuse pages if a proxy without settings says that the browser used https: whatever it did there would be lost. */
+export async function refuseUnnamedProxy(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
+  if (prefersHtml(c) && isUnnamedProxy(c)) return renderPage(c, forwardedOrigin(c), 503);
+  await next();
+  return undefined;
+}
