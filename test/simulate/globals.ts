@@ -61,14 +61,21 @@ const RealDate = globalThis.Date;
 const RealResponse = globalThis.Response;
 
 /** A response that may also be the 101 of a handshake, which Node's own refuses. */
-const WorldResponse = new Proxy(RealResponse, {
-  construct: (target, [body, init = {}]: [BodyInit | null, ResponseInit & { readonly webSocket?: unknown }]) => {
-    if (init.status !== 101) return new target(body, init);
-    const response = new target(null, { ...init, status: 200 });
-    Object.defineProperty(response, 'status', { value: 101 });
-    return Object.assign(response, { webSocket: init.webSocket });
-  },
-});
+class WorldResponse extends RealResponse {
+  readonly webSocket: unknown;
+  readonly #status: number | undefined;
+
+  constructor(body?: BodyInit | null, init: ResponseInit & { readonly webSocket?: unknown } = {}) {
+    const isHandshake = init.status === 101;
+    super(body, isHandshake ? { ...init, status: 200 } : init);
+    this.#status = isHandshake ? 101 : undefined;
+    this.webSocket = init.webSocket ?? null;
+  }
+
+  override get status(): number {
+    return this.#status ?? super.status;
+  }
+}
 
 /** Replace the globals. Return a function that restores them. */
 export function replaceGlobals(scheduler: Scheduler): () => void {

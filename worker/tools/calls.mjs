@@ -1,4 +1,4 @@
-/** Answers the runtime's calls to Node: outgoing messages, and why a database cannot be opened. */
+/** Answers the runtime's calls to Node: outgoing messages, and the state of the disk. */
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -28,18 +28,18 @@ async function callOutside(incoming, response, outside) {
  * The HTTP server of these calls; connections are passed to it as events. Node's HTTP needs 10 MB, so it is loaded
  * late.
  */
-async function createCallServer({ outside, diskState }) {
+async function createCallServer({ outside, answerDisk }) {
   const http = await import('node:http');
   return http.createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, response) => {
     // Only outgoing calls have an absolute URL.
-    if (incoming.url.startsWith('/')) return response.end(diskState(incoming.url.slice(1)));
+    if (incoming.url.startsWith('/')) return response.end(answerDisk(incoming.url.slice(1)));
     callOutside(incoming, response, outside).catch((error) => response.writeHead(500).end(String(error)));
   });
 }
 
 /**
  * Listen where only this user and the runtime can connect. Returns `address` in the runtime's form, and `close`.
- * `outside` answers calls to other servers; `diskState` tells what is wrong with an object's database.
+ * `outside` answers calls to other servers; `answerDisk` answers questions about the disk.
  */
 export async function answerCalls(answers) {
   const connections = new Set();

@@ -2,14 +2,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { loadVapidKeys } from './data/stored-keys.mjs';
 import { requireNode } from './require-node.mjs';
-import { loadVapidKeys } from './vapid-keys.mjs';
+import { portSetting } from './settings.mjs';
 import { WRANGLER_ENV } from './wrangler.mjs';
 
 requireNode();
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PORT = Number(process.env.PORT ?? 5173);
-const API_PORT = Number(process.env.API_PORT ?? PORT + 1);
+const PORT = portSetting(process.env, 'PORT', 5173);
+const API_PORT = portSetting(process.env, 'API_PORT', PORT + 1);
 
 // Wrangler refuses to start without the page's folder, which Vite does not write during development.
 mkdirSync(`${ROOT}dist/web`, { recursive: true });

@@ -42,15 +42,18 @@ function guard(pid) {
 /**
  * Start workerd, and restart it whenever it ends. `listen` is its address and port, `calls` the address on which Node
  * answers its calls. `objects`, `page` and `worker` are folders; `settings` is passed to `local/bindings.mjs`; `log`
- * receives entries. Resolves to `stop` and `state` once the port is open; rejects with the runtime's output if it cannot start.
+ * receives entries. Resolves to `stop`, `state`, and `restart` with other settings, once the port is open; rejects with
+ * the runtime's output if it cannot start.
  */
 export async function startRuntime({ listen, calls, objects, page, worker, settings, log }) {
   const args = ['serve', CONFIG, `--import-path=${worker}`, `--control-fd=${CONTROL_FD}`];
   args.push(`--socket-addr=http=${listen}`, `--directory-path=objects=${objects}`, `--directory-path=page=${page}`);
   args.push(`--external-addr=outside=${calls}`, `--external-addr=disk=${calls}`);
-  const env = { ...process.env, TILEPOST_LOCAL_SETTINGS: JSON.stringify(settings) };
+  const envWith = (chosen) => ({ ...process.env, TILEPOST_LOCAL_SETTINGS: JSON.stringify(chosen) });
+  let env = envWith(settings);
   let isStopping = false;
   let restarts = 0;
+  let isRestarting = false;
   let child;
   let ended;
   let timer;
@@ -76,31 +79,43 @@ export async function startRuntime({ listen, calls, objects, page, worker, setti
           release();
           done();
           if (!isOpen) reject(new Error(words.map((line) => toLogEntry(line).message).join('\n')));
-          else if (!isStopping) timer = setTimeout(restart, RESTART_MS, `The runtime stopped (${signal ?? code}).`);
+          else if (!isStopping && !isRestarting)
+            timer = setTimeout(restart, RESTART_MS, `The runtime stopped (${signal ?? code}).`);
         });
       });
     });
 
   async function restart(reason) {
     if (isStopping) return;
-    restarts++;
-    log({ timestamp: Date.now(), level: 'error', message: `${reason} It is started again.` });
+    if (reason) restarts++;
+    if (reason) log({ timestamp: Date.now(), level: 'error', message: `${reason} It is started again.` });
     await start().catch((error) => {
       timer = setTimeout(restart, FAILED_START_MS, error.message);
     });
+  }
+
+  async function end() {
+    clearTimeout(timer);
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended;
+    clearTimeout(late);
   }
 
   await start();
   return {
     /** The process of the runtime, and how often it was started again. */
     state: () => ({ pid: child.pid, restarts }),
+    restart: async (chosen) => {
+      env = envWith(chosen);
+      isRestarting = true;
+      await end();
+      isRestarting = false;
+      await restart();
+    },
     stop: async () => {
       isStopping = true;
-      clearTimeout(timer);
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      await ended;
-      clearTimeout(late);
+      await end();
     },
   };
 }

@@ -1,4 +1,39 @@
 /** Validates the local server's settings, and writes its log. */
+import { isIP } from 'node:net';
+
+/** An invalid setting; the message is for the operator. */
+export class SettingError extends Error {}
+
+/**
+ * Return the number that an environment variable holds, or `otherwise` if it is unset or empty. The number must be
+ * whole, unless `isWhole` is false, and from `min` to `max`.
+ */
+export function numberSetting(env, name, { min, max, isWhole = true, otherwise }) {
+  const text = env[name]?.trim();
+  if (!text) return otherwise;
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value;
+  throw new SettingError(
+    `${name} is "${text}", and must be a ${isWhole ? 'whole number' : 'number'} from ${min} to ${max}`,
+  );
+}
+
+/** The port that a setting names. */
+export const portSetting = (env, name, otherwise) => numberSetting(env, name, { min: 1, max: 65_535, otherwise });
+
+/**
+ * Return the address that `TILEPOST_HOST` names, without brackets. Undefined if it is unset or empty, so that the
+ * default applies.
+ */
+export function hostSetting({ TILEPOST_HOST: text = '' }) {
+  const host = text.trim().replace(/^\[(.*)\]$/, '$1');
+  if (host === '') return undefined;
+  if (host === 'localhost') return '127.0.0.1';
+  if (isIP(host)) return host;
+  throw new SettingError(
+    `TILEPOST_HOST is "${text}", and must be an address of this computer, such as 127.0.0.1 or ::1; 0.0.0.0 means all of IPv4, :: means all`,
+  );
+}
 
 /** Levels of the setting `TILEPOST_LOG`, from the quietest. */
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info'];
@@ -63,9 +98,6 @@ export async function checkSettings({ TILEPOST_ORIGIN: origin, TILEPOST_PROXY: p
     throw new SettingError(`TILEPOST_PROXY: ${error.message}`);
   }
 }
-
-/** An invalid setting; the message is for the operator. */
-export class SettingError extends Error {}
 
 /** The level of a line of the runtime. A plain line is a request. */
 const lineLevelOf = (level) => (['error', 'warn'].includes(level) ? level : 'info');

@@ -1,22 +1,12 @@
 /** VAPID keys, which sign push messages (RFC 8292). When run, prints a new pair as settings of the service. */
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Generate a pair in base64url: the public key as an uncompressed point on P-256, 65 bytes; the private key, 32. */
-function generateVapidKeys() {
+export function generateVapidKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d };
-}
-
-/** The pair stored in a folder, created at the first start. Browsers that subscribed with it accept no other. */
-export function loadVapidKeys(folder) {
-  const file = join(folder, 'vapid.json');
-  mkdirSync(folder, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify(generateVapidKeys()), { mode: 0o600 });
-  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

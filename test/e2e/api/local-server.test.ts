@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadVapidKeys } from '../../../worker/tools/data/stored-keys.mjs';
 import { serve } from '../../../worker/tools/serve.mjs';
-import { loadVapidKeys } from '../../../worker/tools/vapid-keys.mjs';
 import { fakePushService } from '../../kit/processes/fake-push-service.ts';
 import { freePort } from '../../kit/processes/server-process.ts';
 

@@ -109,10 +109,19 @@ export function isServed(folder) {
   return existsSync(`${alarms}-wal`);
 }
 
+/** Free space on the disk of a folder, in bytes. */
+export function freeBytes(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Answer a question of the worker: `free` is the free space, in bytes; an object's id is the state of its database. */
+export const answerDisk = (folder, question) =>
+  question === 'free' ? String(freeBytes(folder)) : diskState(folder, question);
+
 /** Return `disk-full` or `damaged` if that is why the runtime cannot open an object's database, else ''. */
 export function diskState(folder, object) {
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < ROOM_MIN_BYTES) return 'disk-full';
+  if (freeBytes(folder) < ROOM_MIN_BYTES) return 'disk-full';
   const file = join(folder, OBJECTS, `${object}.sqlite`);
   return OBJECT_FILE.test(`${object}.sqlite`) && existsSync(file) && findDamage(file, { readOnly: true }) !== undefined
     ? 'damaged'

@@ -5,6 +5,7 @@ import { requireNode } from '../require-node.mjs';
 
 requireNode();
 const { dataFolder, isServed, objectFiles, OBJECTS, settleDatabases } = await import('./databases.mjs');
+const { isLocked } = await import('./lock.mjs');
 const { countText, isEmptyFolder, Refusal, runCommand } = await import('./command.mjs');
 
 const REPLACE = '--replace';
@@ -16,7 +17,7 @@ await runCommand(async (args) => {
   if (!existsSync(join(from, 'secret')) || !existsSync(join(from, OBJECTS)))
     throw new Refusal(`${from} is no backup: it has no file "secret" or no folder "${OBJECTS}".`);
   if (from === to) throw new Refusal('The backup folder is the folder of the matches.');
-  if (isServed(to)) throw new Refusal(`A server uses ${to}. Stop it first.`);
+  if (isLocked(to) || isServed(to)) throw new Refusal(`A server uses ${to}. Stop it first.`);
   if (!isEmptyFolder(to) && !args.includes(REPLACE))
     throw new Refusal(
       `${to} holds matches. With "npm run restore ${name} -- ${REPLACE}" they are moved aside, and nothing is deleted.`,
