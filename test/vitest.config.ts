@@ -37,6 +37,8 @@ const worker = {
           TILEPOST_LIMITS: '1000000',
           ...VAPID,
         },
+        // A test that looks at the same picture twice must see it drawn twice. `edge-cache.test.ts` has a cache of its own.
+        cache: false,
         // A call that the test does not answer itself fails: nothing leaves this machine.
         outboundService: () => Promise.reject(new Error('a test called the outside')),
         ratelimits: { CREATE_LIMIT: { namespace_id: '1001', simple: { limit: 1_000_000, period: 60 } } },

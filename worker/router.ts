@@ -311,10 +311,20 @@ for (const path of new Set(routes.map((route) => route.path)))
     return problemResponse(c, { code: 'bad-method' });
   });
 
+/**
+ * Addresses that only robots ask for: hidden files, and names with an ending that no page has. They get a short answer
+ * without the page, which caches keep.
+ */
+const ROBOTS_PATH = /^\/\.(?!well-known\/)|^\/(wp-|cgi-bin\/)|\.\w{1,8}$/i;
+const NOT_FOUND_SECONDS = 3_600;
+
 // The page routes itself. A missing file must be a 404, or browsers would cache the page in its place for a year.
 async function answerPage(c: Ctx): Promise<Response> {
   const path = withoutEndSlashes(new URL(c.req.url).pathname);
-  if (/^\/(api|assets)\//.test(path)) return problemResponse(c, { code: 'not-found' });
+  if (/^\/(api|assets)\//.test(path) || ROBOTS_PATH.test(path)) {
+    c.header('cache-control', `public, max-age=${NOT_FOUND_SECONDS}`);
+    return problemResponse(c, { code: 'not-found' });
+  }
   const asset = c.env.ASSETS.fetch(new URL('/', c.req.url));
   const match = matchOfPath(path);
   if (match !== undefined) return withOperatorLinks(c, await renderMatchPage(c, asset, match));

@@ -3,7 +3,14 @@ import { type GameId, gameIds } from '../games/registry.ts';
 import { countForHousehold } from '../http/household-limits.ts';
 import { householdOf } from '../http/rate-limit.ts';
 import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
-import { DAILY_RESULTS_MIN, type DailyDeals, type DailyResults, Day } from '../protocol/daily.ts';
+import {
+  DAILY_RESULTS_CACHED_MAX,
+  DAILY_RESULTS_CACHED_SECONDS,
+  DAILY_RESULTS_MIN,
+  type DailyDeals,
+  type DailyResults,
+  Day,
+} from '../protocol/daily.ts';
 import type { CreateBody } from '../protocol/match.ts';
 import { dailyHousehold, dayFault, dealOf, resultsName, revealedSeed, revealTimeOf } from './deal.ts';
 
@@ -46,6 +53,24 @@ export async function handleResults(c: Ctx): Promise<Response> {
   const name = resultsName(game, day);
   const refused = countForHousehold(c, 'too-many-looks', name);
   if (refused) return refused;
+  c.header('cache-control', `public, max-age=${DAILY_RESULTS_CACHED_SECONDS}`);
+  return jsonResponse(c, await readResults(c, name, { day, game }));
+}
+
+/** Results of the last minute, by game and day: a popular day wakes its object once a minute. */
+const cache = new Map<string, { readonly at: number; readonly results: DailyResults }>();
+
+async function readResults(c: Ctx, name: string, about: Pick<DailyResults, 'day' | 'game'>): Promise<DailyResults> {
+  const at = Date.now();
+  const known = cache.get(name);
+  if (known && Math.abs(at - known.at) < DAILY_RESULTS_CACHED_SECONDS * 1_000) return known.results;
   const results = await c.env.DAILY.getByName(name).read();
-  return jsonResponse(c, { day, game, shownFrom: DAILY_RESULTS_MIN, ...(results && { results }) });
+  const read: DailyResults = { ...about, shownFrom: DAILY_RESULTS_MIN, ...(results && { results }) };
+  cache.delete(name);
+  cache.set(name, { at, results: read });
+  for (const oldest of cache.keys()) {
+    if (cache.size <= DAILY_RESULTS_CACHED_MAX) break;
+    cache.delete(oldest);
+  }
+  return read;
 }

@@ -1,7 +1,9 @@
 /** Serves the picture of a match at an entry. The picture of an entry never changes, so it is cached for a year. */
 
+import { isValidMatchId } from '../auth/keys.ts';
 import type { Canvas } from '../drawing/canvas.ts';
 import { canDrawText } from '../drawing/glyphs.ts';
+import { cachedAtEdge } from '../http/edge-cache.ts';
 import { countForHousehold, countForMatch } from '../http/household-limits.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import type { LogLine } from '../protocol/match.ts';
@@ -58,7 +60,14 @@ export async function handlePicture(c: Ctx): Promise<Response> {
   const match = c.req.param('id') ?? '';
   const refused = countForMatch(c, 'too-many-looks', match);
   if (refused) return refused;
-  const snapshot = name === undefined ? undefined : await fetchSpectatorSnapshot(c, match);
+  if (name === undefined || !isValidMatchId(c.env.TILEPOST_SECRET, match))
+    return problemResponse(c, { code: 'no-match' });
+  // Seats of a lobby still fill up.
+  return name === 'lobby' ? drawPicture(c, match, name) : cachedAtEdge(c, () => drawPicture(c, match, name));
+}
+
+async function drawPicture(c: Ctx, match: string, name: string): Promise<Response> {
+  const snapshot = await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });
   const crowded = countForHousehold(c, 'too-many-cards', match);
   if (crowded) return crowded;

@@ -6,6 +6,9 @@ export const Day = z.iso.date();
 
 /** Fewest results of a deal that are shown. */
 export const DAILY_RESULTS_MIN = 10;
+/** How long a router answers with the results that it has read, in seconds, and of how many games and days. */
+export const DAILY_RESULTS_CACHED_SECONDS = 60;
+export const DAILY_RESULTS_CACHED_MAX = 100;
 /** Results of one household that count for one deal. */
 export const DAILY_RESULTS_PER_HOUSEHOLD = 3;
 /** Days from the publication of a deal's seed to the deletion of its results. */

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DailyReport } from '../../../worker/commands/daily.ts';
 import { revealTimeOf } from '../../../worker/daily/deal.ts';
 import type { DailyResults as Counter } from '../../../worker/daily/results.ts';
-import { DailyResults } from '../../../worker/protocol/daily.ts';
+import { DAILY_RESULTS_CACHED_SECONDS, DailyResults } from '../../../worker/protocol/daily.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import { putBot } from '../kit/bots.ts';
 import { createMatch, dumpStorage, ORIGIN, parseUpdate, playOn, queryRows, sendMove } from '../kit/client.ts';
@@ -61,6 +61,9 @@ describe('P-59 results of a deal', () => {
     for (let n = 0; n < 9; n += 1) await report(day, n);
     const nine = await resultsOf(day);
     await report(day, 9);
+    // Results are read once a minute.
+    const later = Date.now() + DAILY_RESULTS_CACHED_SECONDS * 1_000;
+    vi.spyOn(Date, 'now').mockReturnValue(later);
 
     expect(nine).toEqual({ day, game: GAME, shownFrom: 10 });
     expect(await resultsOf(day)).toEqual({
