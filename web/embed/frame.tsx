@@ -7,7 +7,8 @@ import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
 import { addKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
 import { parseFrameUrl } from './frame-params.ts';
-import { connectHost, reportHeight } from './host.ts';
+import { splitFragment } from './height-formats.ts';
+import { connectHost, openLinksInWordPress, reportHeight } from './host.ts';
 import { FramePage } from './page.tsx';
 import type { FromHost, Scheme } from './protocol.ts';
 
@@ -40,9 +41,19 @@ function submitFormsInSandbox(): void {
   });
 }
 
+/** Take WordPress's secret out of the address; a reload finds it in the history's state. */
+function takeWordPressSecret(): string | undefined {
+  const [rest, secret] = splitFragment(location.hash);
+  const { pathname, search } = location;
+  if (secret !== undefined) history.replaceState({ wordPress: secret }, '', pathname + search + rest);
+  const kept: unknown = history.state?.wordPress;
+  return typeof kept === 'string' ? kept : undefined;
+}
+
 function startFrame(root: HTMLElement): void {
   setFramed();
   const params = parseFrameUrl(location);
+  const secret = takeWordPressSecret();
   // An invitation in the address waits until the user taps the button beside the board.
   const ticket = params.match === undefined ? undefined : readLinkKey(params.match);
   const join = signal(ticket?.kind === 'join' ? ticket.key : undefined);
@@ -51,6 +62,7 @@ function startFrame(root: HTMLElement): void {
   applyScheme(params.scheme);
   keepHostFocus();
   if (isSandboxed()) submitFormsInSandbox();
+  if (isSandboxed() && secret !== undefined) openLinksInWordPress(secret);
   const listen = (message: FromHost): void => {
     if (message.key !== undefined) addKey(message.key);
     // The embedding page repeats everything whenever anything may have changed.
@@ -61,7 +73,7 @@ function startFrame(root: HTMLElement): void {
   };
   connectHost(listen);
   void startPage(root, <FramePage params={params} join={join} keyCount={keyCount} />, params.lang);
-  reportHeight(root);
+  reportHeight(root, secret);
 }
 
 const root = document.getElementById('frame');

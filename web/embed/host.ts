@@ -7,6 +7,7 @@ import type { Snapshot } from '../../worker/protocol/match.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { isFromHost } from './frame-params.ts';
+import { type HeightFormat, requestedFormat, wordPressFormat } from './height-formats.ts';
 import type { FromFrame, FromHost, Ready, Turn } from './protocol.ts';
 
 /** The origin that replied first; `null` is an opaque origin. */
@@ -41,11 +42,66 @@ export function connectHost(onMessage: (said: FromHost) => void): void {
   post({ kind: 'hello' }, '*');
 }
 
-/** Report the content's height to the host on every change, and once when the host first replies. */
-export function reportHeight(content: HTMLElement): void {
-  const report = () => sendToHost({ kind: 'resize', height: Math.ceil(content.getBoundingClientRect().height) });
+/** Wait this long before a frame counts as one whose height nobody changes, in ms. */
+const RESIZE_WAIT_MS = 300;
+
+/** Report the size of the content to browsers with responsive iframes (Chromium 151). */
+function reportToBrowser(): void {
+  if (!('requestResize' in window) || typeof window.requestResize !== 'function') return;
+  try {
+    window.requestResize();
+  } catch {
+    // Refused in an `object` or `embed` element, which has a fixed size.
+  }
+}
+
+/**
+ * Report the content's height on every change: to a host that has replied, to WordPress if the address has its secret,
+ * and to systems that ask in their own way. If the page around changes nothing, the content gets `data-fixed` and fits
+ * itself into the frame.
+ */
+export function reportHeight(content: HTMLElement, secret: string | undefined): void {
+  const formats = new Map<string, HeightFormat>(secret === undefined ? [] : [['wordpress', wordPressFormat(secret)]]);
+  let check = 0;
+  const report = () => {
+    const { height: exact, width } = content.getBoundingClientRect();
+    const height = Math.ceil(exact);
+    const isResized = hostOrigin.peek() !== undefined || formats.size > 0;
+    if (isResized && content.hasAttribute('data-fixed')) {
+      // The new height of the content calls this function again.
+      content.removeAttribute('data-fixed');
+      return;
+    }
+    sendToHost({ kind: 'resize', height });
+    for (const format of formats.values()) parent.postMessage(format(height, Math.ceil(width)), '*');
+    reportToBrowser();
+    clearTimeout(check);
+    if (isResized || parent === self) return;
+    check = window.setTimeout(() => {
+      if (Math.abs(innerHeight - height) > 1) content.setAttribute('data-fixed', '');
+    }, RESIZE_WAIT_MS);
+  };
+  addEventListener('message', ({ source, data }) => {
+    const asked = source === parent && parent !== self ? requestedFormat(data) : undefined;
+    if (!asked) return;
+    formats.set(...asked);
+    report();
+  });
   new ResizeObserver(report).observe(content);
   hostOrigin.subscribe(report);
+}
+
+/**
+ * WordPress opens links of this site in place of its own page, because its sandbox allows no new tab. The fragment is
+ * left out: it may have a key.
+ */
+export function openLinksInWordPress(secret: string): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || link.host !== location.host) return;
+    event.preventDefault();
+    parent.postMessage({ message: 'link', value: link.origin + link.pathname + link.search, secret }, '*');
+  });
 }
 
 /** Report the match to the host until the returned function is called. `isOwn`: the match was created in this frame. */

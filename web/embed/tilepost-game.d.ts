@@ -16,7 +16,7 @@ interface TilepostGame extends HTMLElement {
   join: string | undefined;
   /** `nobody` makes the frame view-only. */
   play: 'anyone' | 'nobody' | undefined;
-  /** `en` or `ko`; otherwise the user's own language. */
+  /** `en`, `ko`, `de`, `it`, `fr` or `es`; otherwise the user's own language. */
   lang: string;
   /** Default: the colour scheme of the page. */
   scheme: 'light' | 'dark' | 'auto' | undefined;

@@ -51,7 +51,7 @@ export async function handleOembed(c: Ctx): Promise<Response> {
     provider_name: 'Tilepost',
     provider_url: `${origin}/`,
     cache_age: CACHE_SECONDS,
-    html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(title)}" style="border:0" loading="lazy"></iframe>`,
+    html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(title)}" frameborder="0" loading="lazy"></iframe>`,
     width,
     height,
     // The thumbnail must also fit the consumer's limits, and it has one size only.

@@ -31,7 +31,7 @@ it('(P-33) answers with a frame of the embed page and the picture as its thumbna
     provider_name: 'Tilepost',
     provider_url: `${ORIGIN}/`,
     cache_age: 60,
-    html: `<iframe src="${ORIGIN}/embed/${match}" width="640" height="720" title="Lucky Numbers: Ada, Seat 2" style="border:0" loading="lazy"></iframe>`,
+    html: `<iframe src="${ORIGIN}/embed/${match}" width="640" height="720" title="Lucky Numbers: Ada, Seat 2" frameborder="0" loading="lazy"></iframe>`,
     width: 640,
     height: 720,
     thumbnail_url: tagOf(head, 'og:image'),

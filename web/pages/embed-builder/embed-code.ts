@@ -92,7 +92,7 @@ export function embedCode(
     title,
     width: '100%',
     height: String(FRAME_HEIGHT_PX),
-    style: 'border: 0',
+    frameborder: '0',
     ...(embed.sandboxed && { sandbox: 'allow-scripts' }),
   };
   return `<iframe${serializeAttributes(attributes)}></iframe>`;
