@@ -174,6 +174,37 @@ describe.each([
   );
 });
 
+describe('a proxy that says https and is named by no setting', () => {
+  const forwarded = { 'x-forwarded-proto': 'https', accept: 'text/html,*/*', 'cf-connecting-ip': '127.0.0.1' };
+
+  it.each(['/', '/g/some-match', '/embed/some-match', '/embed/new/qwantum'])('gets the page at %s', async (path) => {
+    const answer = await ask(LOCAL, path, { headers: forwarded });
+
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('TILEPOST_ORIGIN=https://tilepost.test\nTILEPOST_PROXY=127.0.0.1<');
+  });
+
+  it('names the host that the proxy forwards, if it is one', async () => {
+    const pageFor = async (host: string) =>
+      (await ask(LOCAL, '/', { headers: { ...forwarded, 'x-forwarded-host': host } })).text();
+
+    expect(await pageFor('play.example')).toContain('TILEPOST_ORIGIN=https://play.example\n');
+    for (const host of ['', 'a b', '<b>', 'x"y', 'a/b', 'user@a', 'a:b', '[::1', 'a?b', '%', 'x'.repeat(300)])
+      expect(await pageFor(host), host).toContain('TILEPOST_ORIGIN=https://tilepost.test\n');
+  });
+
+  it('is let through by the settings, and so are machines and plain http', async () => {
+    const statusOf = async (settings: Settings, more: Readonly<Record<string, string>> = {}) =>
+      (await ask(settings, '/', { headers: { ...forwarded, ...more } })).status;
+
+    expect(await statusOf(BEHIND_PROXY)).toBe(200);
+    expect(await statusOf({ ...LOCAL, TILEPOST_ORIGIN: 'https://games.example' })).toBe(200);
+    expect(await statusOf(CLOUDFLARE)).toBe(200);
+    expect(await statusOf(LOCAL, { accept: '*/*' })).toBe(200);
+    expect(await statusOf(LOCAL, { 'x-forwarded-proto': 'http' })).toBe(200);
+  });
+});
+
 describe('the public origin', () => {
   const PUBLIC = { ...LOCAL, TILEPOST_ORIGIN: 'https://games.example' };
   const create = (headers: Record<string, string>): Promise<Response> =>

@@ -1,6 +1,5 @@
 /** A browser at an address that this service does not know is refused before anything is written, and told the settings. */
 import { env } from 'cloudflare:workers';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setCookieHeader } from '../../../worker/auth/cookies.ts';
 import { catalogueOf } from '../../../worker/locales/catalogues.ts';
@@ -108,42 +107,6 @@ describe.each(PROXIED)('a TLS proxy without settings %s', (_, at, origin, more) 
     expect(made.headers.get('set-cookie')).toMatch(/; Secure/);
     const page = await send(`/api/wrong-origin?at=${origin}`, { settings, at, method: 'GET' });
     expect([page.status, page.headers.get('location')]).toEqual([303, '/']);
-  });
-});
-
-describe('a proxy that says https and is named by no setting', () => {
-  const forwarded = { 'x-forwarded-proto': 'https', accept: 'text/html,*/*' };
-  const at = 'http://tilepost.example:8443';
-
-  it.each(['/', '/g/some-match', '/embed/some-match', '/embed/new/qwantum'])('gets the page at %s', async (path) => {
-    const answer = await send(path, { at, headers: forwarded, method: 'GET' });
-
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).toContain('TILEPOST_ORIGIN=https://tilepost.example:8443\n');
-  });
-
-  it('names the host that the proxy forwards, if it is one', async () => {
-    const pageFor = async (host: string) =>
-      (await send('/', { at, headers: { ...forwarded, 'x-forwarded-host': host }, method: 'GET' })).text();
-
-    expect(await pageFor('play.example')).toContain('TILEPOST_ORIGIN=https://play.example\n');
-    const odd = fc.string({ unit: 'binary-ascii', minLength: 1 }).filter((text) => /^[ -~]+$/.test(text));
-    await fc.assert(
-      fc.asyncProperty(odd, async (host) => {
-        expect(await pageFor(host)).not.toMatch(/<code>[^<]*[<>"'][^<]*<\/code>|<(script|img|b|i)\b/);
-      }),
-    );
-  });
-
-  it('is let through by the settings, and so are machines and plain http', async () => {
-    const statusOf = async (settings: object, headers: Readonly<Record<string, string>>) =>
-      (await send('/', { settings, at, headers, method: 'GET' })).status;
-
-    expect(await statusOf({ TILEPOST_PROXY: '127.0.0.1' }, forwarded)).toBe(200);
-    expect(await statusOf({ ...LOCAL, TILEPOST_ORIGIN: PUBLIC }, forwarded)).toBe(200);
-    expect(await statusOf({}, forwarded)).toBe(200);
-    expect(await statusOf(LOCAL, { ...forwarded, accept: '*/*' })).toBe(200);
-    expect(await statusOf(LOCAL, { ...forwarded, 'x-forwarded-proto': 'http' })).toBe(200);
   });
 });
 
