@@ -33,7 +33,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern:
       /\b(?:waitForTimeout|setTimeout|setInterval|sleepSync)\(|\bscheduler\.wait\(|timers\/promises|\bAtomics\.wait\b/,
     scope: TESTS,
-    except: /^test\/(kit\/processes\/server-process|kit\/time|web\/kit\/|worker\/kit\/waiting|worker\/platform\/probe)/,
+    except:
+      /^test\/(kit\/processes\/server-process|kit\/time|operating\/run|web\/kit\/|worker\/kit\/waiting|worker\/platform\/probe)/,
     instead: 'wait for a sign: expect.poll, locator.waitFor, firstOf; move time with stopTime or vi.useFakeTimers',
     wrong: ['await page.waitForTimeout(500);', 'await scheduler.wait(5);', 'setTimeout(done, 100)'],
     right: ['vi.useFakeTimers();', 'await sign.waitFor();'],
