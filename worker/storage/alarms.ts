@@ -1,8 +1,14 @@
 /** Several named alarms on the object's single alarm. They run at least once, so their jobs must be idempotent. */
 import { hasNoSchema } from './schema.ts';
 
+/** The alarms whose job is running in this object. After a crash their rows still say that they are due. */
+const running = new WeakMap<DurableObjectStorage, Set<string>>();
+/** The time that the object's alarm has since this object set it: setting it again would cost a row. */
+const setAt = new WeakMap<DurableObjectStorage, number>();
+
 /** Set the alarm `name`, replacing its earlier time. `atMs` is in ms since 1970. */
 export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {
+  running.get(storage)?.delete(name);
   storage.sql.exec(
     'INSERT INTO alarms (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at',
     name,
@@ -12,8 +18,10 @@ export async function setAlarm(storage: DurableObjectStorage, name: string, atMs
 }
 
 /** When the alarm `name` is due, in ms since 1970; undefined if it is not set. */
-export const alarmAt = ({ sql }: DurableObjectStorage, name: string): number | undefined =>
-  sql.exec<{ at: number }>('SELECT at FROM alarms WHERE name = ?', name).toArray()[0]?.at;
+export const alarmAt = (storage: DurableObjectStorage, name: string): number | undefined =>
+  running.get(storage)?.has(name)
+    ? RUNNING_AT_MS
+    : storage.sql.exec<{ at: number }>('SELECT at FROM alarms WHERE name = ?', name).toArray()[0]?.at;
 
 /** Delete the alarm `name`. */
 export async function deleteAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
@@ -38,15 +46,19 @@ export async function runDueAlarms(
   runJob: (name: string, dueMs: number) => Promise<void>,
 ): Promise<void> {
   const { sql } = storage;
+  // The runtime's own alarm is used up.
+  setAt.delete(storage);
+  const names = new Set<string>();
+  running.set(storage, names);
   const due = sql
     .exec<{ name: string; at: number }>('SELECT name, at FROM alarms WHERE at <= ? ORDER BY at', nowMs)
     .toArray();
   for (const { name, at } of due) {
-    sql.exec('UPDATE alarms SET at = ? WHERE name = ?', RUNNING_AT_MS, name);
+    names.add(name);
     await runJob(name, at);
     // The job may have deleted the whole match, including the alarms table.
     if (hasNoSchema(sql)) return;
-    sql.exec('DELETE FROM alarms WHERE name = ? AND at = ?', name, RUNNING_AT_MS);
+    if (names.delete(name)) sql.exec('DELETE FROM alarms WHERE name = ?', name);
   }
   await scheduleEarliest(storage);
 }
@@ -58,6 +70,7 @@ export async function runDueAlarms(
 export async function restoreAlarm(storage: DurableObjectStorage): Promise<void> {
   const first = earliestAt(storage.sql);
   if (first === null) return;
+  setAt.delete(storage);
   const set = await storage.getAlarm();
   // The match may have been deleted meanwhile.
   if ((set === null || set > first) && !hasNoSchema(storage.sql)) await scheduleEarliest(storage);
@@ -68,6 +81,12 @@ const earliestAt = (sql: SqlStorage): number | null =>
 
 async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
   const first = earliestAt(storage.sql);
-  if (first === null) await storage.deleteAlarm();
-  else await storage.setAlarm(Math.max(RUNTIME_ALARM_MIN, first));
+  if (first === null) {
+    setAt.delete(storage);
+    return storage.deleteAlarm();
+  }
+  const time = Math.max(RUNTIME_ALARM_MIN, first);
+  if (setAt.get(storage) === time) return;
+  setAt.set(storage, time);
+  await storage.setAlarm(time);
 }

@@ -1,0 +1,69 @@
+/** Rows that a change writes: they are most of a match's cost on Cloudflare, where setting the alarm counts as one. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createMatch, fetchSnapshot, queryRows, sendMove, startMatch } from '../kit/client.ts';
+import { keepAwake, roomStub } from '../kit/eviction.ts';
+
+// The object's own memory saves writes, and a new object begins without it.
+keepAwake();
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Written {
+  readonly rows: readonly string[];
+  readonly alarms: number;
+}
+
+/** Return what `run` makes the match's object write. */
+async function writtenBy(match: string, run: () => Promise<unknown>): Promise<Written> {
+  const statements: { readonly query: string; readonly cursor: { readonly rowsWritten: number } }[] = [];
+  const alarms = await runInDurableObject(roomStub(match), (_, { storage }) => {
+    const { exec } = storage.sql;
+    vi.spyOn(storage.sql, 'exec').mockImplementation((query, ...values) => {
+      const cursor = exec.call(storage.sql, query, ...values);
+      statements.push({ query, cursor });
+      return cursor as never;
+    });
+    return vi.spyOn(storage, 'setAlarm');
+  });
+  await run();
+  const rows = await runInDurableObject(roomStub(match), () =>
+    statements.flatMap(({ query, cursor }) => Array.from({ length: cursor.rowsWritten }, () => query)),
+  );
+  return { rows, alarms: alarms.mock.calls.length };
+}
+
+it('a move of a person writes one row, and sets no alarm', async () => {
+  const [host] = await startMatch(2);
+  // That a seat is in use is written once a while.
+  await fetchSnapshot(host.match, [host.key]);
+  expect(await writtenBy(host.match, () => sendMove(host, 0, { kind: 'draw' }))).toMatchObject({
+    rows: [expect.stringContaining('entries')],
+    alarms: 0,
+  });
+});
+
+it('a move of a bot writes its row, the row of the next one’s alarm, and sets the alarm once', async () => {
+  const { match } = await createMatch({
+    seats: 3,
+    first: 1,
+    bots: [
+      { strength: 'easy', yields: false },
+      { strength: 'easy', yields: false },
+    ],
+  });
+  await fetchSnapshot(match);
+  await runInDurableObject(roomStub(match), (_, { storage }) => {
+    storage.sql.exec("UPDATE alarms SET at = 1 WHERE name = 'bot'");
+  });
+
+  const { rows, alarms } = await writtenBy(match, () => runDurableObjectAlarm(roomStub(match)));
+
+  expect((await fetchSnapshot(match)).entry).toBeGreaterThan(0);
+  expect(await queryRows(match, "SELECT name FROM alarms WHERE name = 'bot'")).toHaveLength(1);
+  expect(rows.filter((query) => query.includes('alarms'))).toHaveLength(1);
+  expect(rows.filter((query) => query.includes('entries')).length).toBeGreaterThan(0);
+  expect(alarms).toBe(1);
+});
