@@ -467,9 +467,10 @@ export class Room extends DurableObject<Env> {
   async #deleteMatch(): Promise<void> {
     this.#state = undefined;
     this.#blocked = undefined;
-    // This also deletes the alarm.
-    await this.ctx.storage.deleteAll();
+    // This also deletes the alarm. Nothing is awaited before the tombstone: both are one commit.
+    const deleted = this.ctx.storage.deleteAll();
     writeTombstone(this.ctx.storage.sql, Date.now());
+    await deleted;
     this.#connections.closeAll();
   }
 }

@@ -1,7 +1,11 @@
 /** P-43 The id of a deleted match stays gone: no command, repeated or new, makes another match under it. */
-import { expect, it } from 'vitest';
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, it, vi } from 'vitest';
+import { keyHash } from '../../../worker/auth/keys.ts';
 import type { Command } from '../../../worker/commands/commands.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
+import type { Room } from '../../../worker/room/room.ts';
+import { hasTombstone } from '../../../worker/storage/schema.ts';
 import {
   claimBody,
   claimSeat,
@@ -45,6 +49,26 @@ async function expire(match: string): Promise<void> {
     advanceTime(2 * DAY_MS);
   }
 }
+
+it('R-40 the tombstone is written together with the deletion, and not in a later commit', async () => {
+  const host = parseSeated(await sendRequest({ method: 'POST', body: createBody() }));
+
+  const isMarked = await runInDurableObject<Room, boolean[]>(roomStub(host.match), async (room, { storage }) => {
+    const marked: boolean[] = [];
+    const prototype = Object.getPrototypeOf(storage);
+    const deleteAll = prototype.deleteAll;
+    const spy = vi.spyOn(prototype, 'deleteAll').mockImplementation(function (this: DurableObjectStorage) {
+      // A crash can only happen between two commits, and those are at awaits.
+      return deleteAll.call(this).then(() => void marked.push(hasTombstone(storage.sql)));
+    });
+    const reply = await room.call({ kind: 'remove', asking: { hashes: [keyHash(host.key)] } });
+    spy.mockRestore();
+    expect(reply.ok).toBe(true);
+    return marked;
+  });
+
+  expect(isMarked).toEqual([true]);
+});
 
 it.each([
   ['its host deleted', (host: Seated) => remove(host)],
