@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util';
 
 const FACTOR = 10;
 const TORTURE_MINUTES = 1;
+/** Worlds of `npm run simulate`. */
+const WORLDS = 2_000;
 /** Matches the imports of a test that scales with `TEST_DEPTH`. */
 const RANDOMISED = /kit\/(depth|contract|bot-contract)\.ts'/;
 
@@ -43,6 +45,9 @@ for (const evictions of isWhole ? ['never', 'always'] : []) {
     run('vitest', ['run', '--config', 'test/vitest.config.ts', '--project', 'worker'], { TEST_EVICT: evictions }),
   );
 }
+// A fault or a check that never occurs in it fails the run.
+if (isWhole)
+  results.push(run('npm', ['run', '-s', 'simulate', '--', '--seeds', String(WORLDS), '--from', seed, '--complete']));
 if (isTortured)
   results.push(run('npm', ['run', '-s', 'torture', '--', '--minutes', String(TORTURE_MINUTES), '--seed', seed]));
 process.exitCode = results.every(Boolean) ? 0 : 1;

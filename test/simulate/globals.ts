@@ -31,9 +31,11 @@ export const useStandInModules = (): void => {
   });
 };
 
-const forbid = (what: string) => (): never => {
-  throw new Error(`${what} is not part of the world`);
-};
+/** A function, and a constructor, that throws. */
+const forbid = (what: string) =>
+  function forbidden(): never {
+    throw new Error(`${what} is not part of the world`);
+  };
 
 /** A browser's tab as its globals show it. */
 export interface PageGlobals {
@@ -61,21 +63,14 @@ const RealDate = globalThis.Date;
 const RealResponse = globalThis.Response;
 
 /** A response that may also be the 101 of a handshake, which Node's own refuses. */
-class WorldResponse extends RealResponse {
-  readonly webSocket: unknown;
-  readonly #status: number | undefined;
-
-  constructor(body?: BodyInit | null, init: ResponseInit & { readonly webSocket?: unknown } = {}) {
-    const isHandshake = init.status === 101;
-    super(body, isHandshake ? { ...init, status: 200 } : init);
-    this.#status = isHandshake ? 101 : undefined;
-    this.webSocket = init.webSocket ?? null;
-  }
-
-  override get status(): number {
-    return this.#status ?? super.status;
-  }
-}
+const WorldResponse = new Proxy(RealResponse, {
+  construct: (target, [body, init = {}]: [BodyInit | null, ResponseInit & { readonly webSocket?: unknown }]) => {
+    if (init.status !== 101) return new target(body, init);
+    const response = new target(null, { ...init, status: 200 });
+    Object.defineProperty(response, 'status', { value: 101 });
+    return Object.assign(response, { webSocket: init.webSocket });
+  },
+});
 
 /** Replace the globals. Return a function that restores them. */
 export function replaceGlobals(scheduler: Scheduler): () => void {

@@ -28,6 +28,8 @@ export interface ObjectFaults extends StorageFaults {
   readonly ringsTwice: () => boolean;
   /** True if this alarm fails before the object hears of it. */
   readonly failsToRing: () => boolean;
+  /** True if the platform forgets this alarm. */
+  readonly losesAlarm: () => boolean;
 }
 
 /** Close code of a connection that broke. */
@@ -80,6 +82,10 @@ export function createObject(
     readonly fault: (text: string) => void;
     /** A request of the object to another server. */
     readonly outside: typeof fetch;
+    /** All that was written is durable now. */
+    readonly durable: () => void;
+    /** The incarnation ended with everything that was not durable. */
+    readonly crashed: () => void;
   },
 ): SimulatedObject {
   const { name } = kind;
@@ -116,9 +122,16 @@ export function createObject(
       fail(Object.assign(new Error('the object was reset'), { retryable: true, overloaded: false }));
     armedFor = undefined;
     arm();
+    on.crashed();
   };
 
-  const storage = createStorage(scheduler, name, faults, { durable: () => arm(), reset: crash });
+  const storage = createStorage(scheduler, name, faults, {
+    durable: () => {
+      arm();
+      on.durable();
+    },
+    reset: crash,
+  });
 
   const contextOf = (own: () => Incarnation): object => ({
     id: { toString: () => name, name, equals: () => false },
@@ -247,6 +260,12 @@ export function createObject(
   const ring = (): void => {
     const at = storage.alarmAt();
     if (at === undefined) return;
+    if (faults.losesAlarm()) {
+      storage.startAlarm();
+      storage.endAlarm(false);
+      armedFor = undefined;
+      return;
+    }
     if (faults.failsToRing()) {
       retryAlarm();
       return;

@@ -13,11 +13,14 @@ export const HEALTHY = {
   alarmLateMs: () => 0,
   ringsTwice: () => false,
   failsToRing: () => false,
+  losesAlarm: () => false,
 } as const;
 
 export function standInPlatform(scheduler: Scheduler, make: ObjectClass): Platform {
   const object = createObject(scheduler, { name: 'probe', make, env: {} }, HEALTHY, {
     fault: () => {},
+    durable: () => {},
+    crashed: () => {},
     outside: () => Promise.reject(new Error('there is no outside')),
   });
   /** Let events run until a promise is settled. */

@@ -1,0 +1,317 @@
+/**
+ * The browsers of a world: devices with cookies and storage, and tabs whose requests and sockets cross a network that
+ * loses, delays and doubles them.
+ */
+import type { Faults } from './faults.ts';
+import { setPage } from './globals.ts';
+import type { SimulatedObject } from './host/object.ts';
+import { attachClient, type HeldSocket } from './host/sockets.ts';
+import { newOwner, type Owner, type Scheduler } from './scheduler.ts';
+import { ORIGIN, type Service } from './service.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A browser profile. */
+export interface Device {
+  readonly name: string;
+  /** Set-Cookie by path, then by name. */
+  readonly cookies: Map<string, Map<string, string>>;
+  readonly stored: Map<string, string>;
+  clockErrorMs: number;
+  isOnline: boolean;
+}
+
+export interface Tab {
+  readonly owner: Owner;
+  readonly device: Device;
+  readonly isShown: () => boolean;
+  readonly setShown: (isShown: boolean) => void;
+  /** The tab is closed: its code stops, and its sockets are closed or just vanish. */
+  readonly close: () => void;
+}
+
+export const newDevice = (name: string): Device => ({
+  name,
+  cookies: new Map(),
+  stored: new Map(),
+  clockErrorMs: 0,
+  isOnline: true,
+});
+
+/** Everything between the tabs and the service. */
+export interface Network {
+  readonly openTab: (device: Device, name: string, path: string) => Tab;
+  /** Every text that reached a tab, for checks. */
+  readonly onText: (tab: Owner, text: string) => void;
+}
+
+/** Keep the cookies of an answer. */
+function keepCookies({ cookies }: Device, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const path = attributes.find((one) => one.startsWith('Path='))?.slice('Path='.length) ?? '/';
+    const name = pair.slice(0, pair.indexOf('='));
+    const ofPath = cookies.get(path) ?? new Map<string, string>();
+    if (attributes.includes('Max-Age=0')) ofPath.delete(name);
+    else ofPath.set(name, pair);
+    cookies.set(path, ofPath);
+  }
+}
+
+const cookieHeader = ({ cookies }: Device, path: string): string =>
+  [...cookies]
+    .flatMap(([of, pairs]) => (path === of || path.startsWith(`${of}/`) ? [...pairs.values()] : []))
+    .join('; ');
+
+const storageOf = (stored: Map<string, string>): object => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
+
+/** One open socket between a tab and an object. */
+interface Wire {
+  readonly held: HeldSocket;
+  readonly object: SimulatedObject;
+  /** Nothing passes any more, and neither end knows. */
+  isDead: boolean;
+  isServerClosed: boolean;
+  /** When the last message of each direction arrives: TCP keeps their order. */
+  upAtMs: number;
+  downAtMs: number;
+}
+
+export function createNetwork(
+  scheduler: Scheduler,
+  faults: Faults,
+  service: Service,
+  onText: Network['onText'],
+): Network {
+  const { rng } = scheduler;
+  const latencyMs = (): number =>
+    faults.happens('message-late') ? 100 + faults.draw('message-late', 20_000) : 10 + rng(60);
+
+  /** The answer of the service, without the page that asked. */
+  async function ask(device: Device, path: string, init: RequestInit): Promise<Response> {
+    const url = new URL(path, ORIGIN);
+    const cookie = cookieHeader(device, url.pathname);
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      ...(cookie && { cookie }),
+      'cf-connecting-ip': '192.0.2.7',
+    };
+    return service.handle(
+      new Request(url, { method: init.method ?? 'GET', headers, ...(init.body && { body: init.body }) }),
+    );
+  }
+
+  const fetchOf = (device: Device, tab: Owner): typeof fetch =>
+    ((path: string, init: RequestInit = {}) =>
+      new Promise((resolve, reject) => {
+        const { signal, method = 'GET' } = init;
+        const label = `${tab.name} ${method} ${path.replace(/[0-9a-z]{24}/, ':id').replace(/receipt=[^&]*/, 'receipt')}`;
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        const fail = (): void =>
+          void scheduler.after(latencyMs(), `${label} fails`, () => reject(new TypeError('network')), tab);
+        if (!device.isOnline || faults.happens('request-lost')) return fail();
+        const isAnswerLost = faults.happens('answer-lost');
+        const send = (isCopy: boolean): void =>
+          void scheduler.after(latencyMs(), `request ${label}${isCopy ? ' again' : ''}`, async () => {
+            const response = await ask(device, path, init);
+            const body = response.status === 204 || response.status === 304 ? null : await response.text();
+            const { status } = response;
+            const headers = new Headers(response.headers);
+            if (isCopy) return;
+            if (isAnswerLost) return fail();
+            scheduler.after(
+              latencyMs(),
+              `answer ${label} ${status}`,
+              () => {
+                keepCookies(device, headers);
+                if (body) onText(tab, body);
+                resolve(new Response(body, { status, headers }));
+              },
+              tab,
+            );
+          });
+        send(false);
+        if (faults.happens('request-doubled')) send(true);
+        if (faults.happens('request-doubled-late'))
+          scheduler.after(faults.draw('request-doubled-late', 30 * MINUTE_MS), `${label} once more`, () => send(true));
+      })) as typeof fetch;
+
+  function socketOf(device: Device, tab: Owner, wires: Set<Wire>): object {
+    function PageSocket(address: string, protocols: readonly string[] = []): object {
+      let wire: Wire | undefined;
+      let isClosing = false;
+      const socket = {
+        readyState: 0,
+        onmessage: null as ((event: { readonly data: string }) => void) | null,
+        onclose: null as ((event: { readonly code: number }) => void) | null,
+        send: (text: string) => {
+          if (wire && socket.readyState === 1) sendUp(wire, text);
+        },
+        close: () => {
+          if (isClosing) return;
+          isClosing = true;
+          if (wire) closeUp(wire, 1005);
+          ended(1005);
+        },
+      };
+      const ended = (code: number): void => {
+        if (wire) wires.delete(wire);
+        scheduler.after(
+          latencyMs(),
+          `${tab.name} socket closes ${code}`,
+          () => {
+            if (socket.readyState === 3) return;
+            socket.readyState = 3;
+            socket.onclose?.({ code });
+          },
+          tab,
+        );
+      };
+      const path = address.replace(/^wss?:\/\/[^/]+/, '');
+      if (!device.isOnline || faults.happens('socket-refused')) {
+        ended(1006);
+        return socket;
+      }
+      scheduler.after(latencyMs(), `${tab.name} opens a socket`, async () => {
+        const headers = {
+          upgrade: 'websocket',
+          origin: ORIGIN,
+          ...(protocols.length > 0 && { 'sec-websocket-protocol': protocols.join(', ') }),
+        };
+        const response = await ask(device, path, { headers });
+        const { webSocket } = response as unknown as { readonly webSocket?: { readonly held: HeldSocket } | null };
+        if (!webSocket) return ended(1006);
+        const { held } = webSocket;
+        const object = [...service.objects.values()].find((one) => one.sockets().includes(held));
+        const opened: Wire | undefined = object && {
+          held,
+          object,
+          isDead: false,
+          isServerClosed: false,
+          upAtMs: 0,
+          downAtMs: 0,
+        };
+        if (!opened) return ended(1006);
+        if (!tab.isAlive || isClosing) return closeUp(opened, 1001);
+        wire = opened;
+        wires.add(opened);
+        scheduler.after(
+          latencyMs(),
+          `${tab.name} socket is open`,
+          () => {
+            if (socket.readyState === 0 && !isClosing) socket.readyState = 1;
+          },
+          tab,
+        );
+        attachClient(held, {
+          onMessage: (text) => {
+            if (breaks(opened)) return;
+            down(opened, `${tab.name} hears`, () => {
+              if (socket.readyState === 0) socket.readyState = 1;
+              if (socket.readyState !== 1) return;
+              onText(tab, text);
+              socket.onmessage?.({ data: text });
+            });
+          },
+          onClose: (code) => {
+            opened.isServerClosed = true;
+            if (!opened.isDead)
+              down(opened, `${tab.name} socket is closed`, () => {
+                wires.delete(opened);
+                if (socket.readyState === 3) return;
+                socket.readyState = 3;
+                socket.onclose?.({ code });
+              });
+          },
+        });
+      });
+      const down = (one: Wire, label: string, run: () => void): void => {
+        const delayMs = Math.max(latencyMs(), one.downAtMs + 1 - scheduler.nowMs());
+        one.downAtMs = scheduler.nowMs() + delayMs;
+        scheduler.after(delayMs, label, run, tab);
+      };
+      /** True if the connection does not pass this message on. */
+      const breaks = (one: Wire): boolean => {
+        if (one.isDead) return true;
+        const isCut = faults.happens('socket-cut');
+        if (!isCut && !faults.happens('socket-half-open')) return false;
+        one.isDead = true;
+        const noticedMs = isCut ? 100 : faults.draw('socket-half-open', 10 * MINUTE_MS);
+        scheduler.after(noticedMs, `the server loses ${tab.name}`, () => one.object.closed(one.held, 1006));
+        if (isCut) ended(1006);
+        return true;
+      };
+      const sendUp = (one: Wire, text: string): void => {
+        if (breaks(one)) return;
+        const delayMs = Math.max(latencyMs(), one.upAtMs + 1 - scheduler.nowMs());
+        one.upAtMs = scheduler.nowMs() + delayMs;
+        scheduler.after(delayMs, `${tab.name} sends ${text.startsWith('{') ? 'a move' : text}`, () =>
+          one.object.receive(one.held, text),
+        );
+      };
+      return socket;
+    }
+    return Object.assign(PageSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
+  }
+
+  const closeUp = (wire: Wire, code: number): void => {
+    const delayMs = Math.max(latencyMs(), wire.upAtMs + 1 - scheduler.nowMs());
+    if (!wire.isDead) scheduler.after(delayMs, 'a socket closes', () => wire.object.closed(wire.held, code));
+  };
+
+  return {
+    onText,
+    openTab: (device, name, path) => {
+      const owner: Owner = newOwner(name, { fetch: (url, init) => fetchOf(device, owner)(url, init) });
+      owner.clockErrorMs = device.clockErrorMs;
+      const wires = new Set<Wire>();
+      const listeners = new Map<string, Set<() => void>>();
+      let shown = true;
+      const add = (type: string, listener: () => void): void => {
+        const known = listeners.get(type) ?? new Set();
+        listeners.set(type, known.add(listener));
+      };
+      const remove = (type: string, listener: () => void): void => void listeners.get(type)?.delete(listener);
+      const dispatch = (type: string): void => {
+        for (const listener of [...(listeners.get(type) ?? [])]) listener();
+      };
+      setPage(owner, {
+        document: {
+          get visibilityState() {
+            return shown ? 'visible' : 'hidden';
+          },
+          addEventListener: add,
+          removeEventListener: remove,
+        },
+        location: { origin: ORIGIN, pathname: path, search: '', hash: '', href: ORIGIN + path },
+        navigator: {
+          get onLine() {
+            return device.isOnline;
+          },
+        },
+        localStorage: storageOf(device.stored),
+        sessionStorage: storageOf(new Map()),
+        WebSocket: socketOf(device, owner, wires),
+        addEventListener: add,
+        removeEventListener: remove,
+      });
+      return {
+        owner,
+        device,
+        isShown: () => shown,
+        setShown: (isShown) => {
+          shown = isShown;
+          dispatch('visibilitychange');
+        },
+        close: () => {
+          owner.isAlive = false;
+          for (const wire of wires) closeUp(wire, 1001);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,314 @@
+/** The laws of a world. Each one cites the rule of the room that it holds, and counts how often it was checked. */
+import { replay } from '../../worker/games/match.ts';
+import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
+import { deriveSecrets } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { verifyRecord } from '../../worker/record/verify.ts';
+import type { SimulatedObject } from './host/object.ts';
+import type { Person, SentMove, Society } from './people.ts';
+import type { Owner } from './scheduler.ts';
+import type { ReceivedMessage } from './service.ts';
+
+export const LAWS = {
+  'accepted-is-stored': 'R-1: a move that was accepted is in the log, with the digest of its receipt',
+  'log-only-grows': 'R-1: nothing that was durable is lost',
+  'once-per-command': 'R-5: a command makes at most one entry',
+  'one-id-per-decision': 'R-5: a page sends the same decision with the same id until it is answered',
+  'refused-is-not-played': 'R-9: a move that was refused is not in the log',
+  'shown-is-durable': 'R-1: no page shows an entry that is not durable',
+  'page-only-forward': 'R-12: a page never goes back to an older position',
+  'no-gap-in-log': 'R-12: the entries of the log have no gap',
+  'same-for-all': 'R-13: in the end every page shows the position that a fresh object gives its viewer',
+  'memory-equals-storage': 'R-4: an object that just woke gives the same snapshot',
+  'secrets-kept': 'R-17: before the end no text to a page holds the seed, or entropy or command ids of others',
+  'alarm-follows-ledger': 'R-38: after a wake the alarm is set for the earliest job',
+  'message-once': 'R-35: no channel gets the same message twice, unless nobody could know that it was sent',
+  'only-own-view': 'R-16: each position on a page is what the rules show its viewer at that entry, and nothing more',
+  'record-verifies': 'R-17: the record of the match replays to the same digests, and agrees with all receipts',
+  'no-fault': 'R-29: nothing throws but what the world itself made fail',
+  'match-ends': 'R-21: when nothing fails any more, the match ends',
+} as const;
+
+export type Law = keyof typeof LAWS;
+
+/** Thrown when a law is broken. */
+export interface Broken {
+  readonly law: Law;
+  readonly detail: string;
+}
+
+export interface Checks {
+  readonly counts: Readonly<Record<Law, number>>;
+  readonly broken: () => Broken | undefined;
+  readonly expectLaw: (law: Law, holds: boolean, detail: () => string) => void;
+  /** Called for every text that reaches a page. */
+  readonly onText: (tab: Owner, text: string) => void;
+  /** Called when writes of an object became durable. */
+  readonly onDurable: (object: SimulatedObject) => void;
+  /** Called after an event. */
+  readonly afterEvent: (society: Society) => void;
+  readonly afterCrash: (object: SimulatedObject, society: Society) => void;
+  /** The match is over and all pages have heard of it. */
+  readonly atEnd: (society: Society, room: SimulatedObject, answers: EndAnswers) => void;
+}
+
+/** Answers of the service at the end, without a page in between. */
+export interface EndAnswers {
+  /** By name of a person: the snapshot before and after an eviction. */
+  readonly snapshots: readonly { readonly person: Person; readonly before: string; readonly after: string }[];
+  readonly record: unknown;
+  readonly received: readonly ReceivedMessage[];
+}
+
+interface LogRow {
+  readonly n: number;
+  readonly seat: number;
+  readonly command: string | null;
+  readonly digest: string;
+}
+
+const LOG = 'SELECT n, seat, command, digest FROM entries ORDER BY n';
+
+const hasLog = (room: SimulatedObject): boolean =>
+  room.storage.query("SELECT 1 FROM sqlite_master WHERE name = 'entries'").length > 0;
+
+const logOf = (room: SimulatedObject): readonly LogRow[] =>
+  hasLog(room) ? (room.storage.query(LOG) as unknown as readonly LogRow[]) : [];
+
+const lastEntry = (room: SimulatedObject): number =>
+  hasLog(room) ? Number(room.storage.query('SELECT coalesce(max(n), 0) AS n FROM entries')[0]?.n) : -1;
+
+export function createChecks(): Checks {
+  const counts = Object.fromEntries(Object.keys(LAWS).map((law) => [law, 0])) as Record<Law, number>;
+  let broken: Broken | undefined;
+  /** Last durable entry of each object. */
+  const durable = new Map<string, number>();
+  const shown = new WeakMap<object, Snapshot>();
+  const crashedAtMs: number[] = [];
+  /** Every view on a page, as JSON, by viewer and entry. */
+  const views = new Map<string, string>();
+  /** Words of texts to pages that could be secrets, by the name of the reader. */
+  const words = new Map<string, Set<string>>();
+  const expectLaw: Checks['expectLaw'] = (law, holds, detail) => {
+    counts[law] += 1;
+    if (!holds) broken ??= { law, detail: detail() };
+  };
+
+  const checkMoves = (room: SimulatedObject, { sent }: Society): void => {
+    const log = logOf(room);
+    const byCommand = new Map<string, LogRow[]>();
+    for (const row of log)
+      if (row.command !== null) byCommand.set(row.command, [...(byCommand.get(row.command) ?? []), row]);
+    for (const [i, { n }] of log.entries())
+      if (n !== i + 1) expectLaw('no-gap-in-log', false, () => `entry ${i + 1} is missing`);
+    counts['no-gap-in-log'] += 1;
+    for (const move of sent.values()) checkMove(move, byCommand.get(move.id) ?? [], log, room);
+  };
+
+  const checkMove = (
+    { id, seat, outcome, receipt, code }: SentMove,
+    rows: readonly LogRow[],
+    log: readonly LogRow[],
+    room: SimulatedObject,
+  ): void => {
+    const name = `move ${id} of seat ${seat}`;
+    expectLaw('once-per-command', rows.length <= 1, () => `${name} made entries ${rows.map(({ n }) => n).join(', ')}`);
+    if (outcome === 'accepted') {
+      const isQueued =
+        rows.length === 0 && room.storage.query("SELECT 1 FROM sqlite_master WHERE name = 'ahead'").length > 0;
+      expectLaw(
+        'accepted-is-stored',
+        rows.length === 1 || isQueued,
+        () => `${name} was accepted and is not in the log`,
+      );
+      if (receipt)
+        expectLaw(
+          'accepted-is-stored',
+          log[receipt.entry - 1]?.digest === receipt.digest,
+          () => `${name}: the log has another digest at ${receipt.entry}`,
+        );
+    }
+    if (outcome === 'refused')
+      expectLaw(
+        'refused-is-not-played',
+        rows.length === 0,
+        () => `${name} was refused with ${code} and is entry ${rows[0]?.n}`,
+      );
+  };
+
+  return {
+    counts,
+    broken: () => broken,
+    expectLaw,
+    onText: ({ name }, text) => {
+      const known = words.get(name) ?? new Set<string>();
+      for (const word of text.match(/[0-9a-f]{32,}/g) ?? []) known.add(word);
+      words.set(name, known);
+    },
+    onDurable: (object) => {
+      const before = durable.get(object.name) ?? -1;
+      const now = lastEntry(object);
+      expectLaw(
+        'log-only-grows',
+        now >= before,
+        () => `entry ${before} of ${object.name} was durable, now the last one is ${now}`,
+      );
+      durable.set(object.name, now);
+    },
+    afterCrash: (object, society) => {
+      crashedAtMs.push(society.scheduler.nowMs());
+      expectLaw(
+        'log-only-grows',
+        lastEntry(object) >= (durable.get(object.name) ?? -1),
+        () => `${object.name} lost durable entries`,
+      );
+      durable.set(object.name, lastEntry(object));
+      if (object.name === society.match) checkMoves(object, society);
+    },
+    afterEvent: ({ people, match = '' }) => {
+      for (const { pages, name } of people)
+        for (const { room } of pages) {
+          const snapshot = room.snapshot.peek();
+          const before = shown.get(room);
+          if (!snapshot || snapshot === before) continue;
+          shown.set(room, snapshot);
+          expectLaw(
+            'shown-is-durable',
+            snapshot.entry <= (durable.get(match) ?? -1),
+            () => `${name} sees entry ${snapshot.entry}, durable is ${durable.get(match)}`,
+          );
+          if (snapshot.view && !snapshot.lead)
+            views.set(`${snapshot.viewer} ${snapshot.entry}`, JSON.stringify(snapshot.view));
+          if (before?.viewer === snapshot.viewer)
+            expectLaw(
+              'page-only-forward',
+              snapshot.entry >= before.entry,
+              () => `${name} went from entry ${before.entry} to ${snapshot.entry}`,
+            );
+        }
+    },
+    atEnd: (society, room, { snapshots, record, received }) => {
+      checkMoves(room, society);
+      for (const { person, before, after } of snapshots) {
+        expectLaw('memory-equals-storage', before === after, () => `${person.name}: ${firstDifference(before, after)}`);
+        checkPages(person, JSON.parse(after), expectLaw);
+      }
+      checkRecord(society, record, words, expectLaw);
+      checkViews(record as MatchRecord, views, expectLaw);
+      checkMessages(society, received, crashedAtMs, expectLaw);
+      checkAlarm(room, expectLaw);
+    },
+  };
+}
+
+/** The parts of a position that must be the same on the page and in a fresh snapshot. */
+const positionOf = ({ entry, rev, phase, active, view, opened, totals, ranks }: Snapshot): string =>
+  JSON.stringify({ entry, rev, phase, active, view, opened, totals, ranks });
+
+function checkPages({ name, pages, device }: Person, fresh: Snapshot, expectLaw: Checks['expectLaw']): void {
+  for (const { room, tab } of pages) {
+    const seen = room.snapshot.peek();
+    if (!seen || !tab.isShown() || !device.isOnline || seen.viewer !== fresh.viewer) continue;
+    expectLaw(
+      'same-for-all',
+      positionOf(seen) === positionOf(fresh),
+      () => `${name}: ${firstDifference(positionOf(seen), positionOf(fresh))}`,
+    );
+  }
+}
+
+function checkRecord(
+  { sent, people }: Society,
+  record: unknown,
+  words: ReadonlyMap<string, ReadonlySet<string>>,
+  expectLaw: Checks['expectLaw'],
+): void {
+  const receipts = [...sent.values()].flatMap(({ seat, receipt }) =>
+    receipt ? [{ seat, receipts: [{ entry: receipt.entry, digest: receipt.digest }] }] : [],
+  );
+  const verdict = verifyRecord(record, (id, version) => gameOf(id, version) as AnyGame | undefined, receipts as never);
+  expectLaw('record-verifies', verdict.ok, () => JSON.stringify(verdict));
+  const { seed, seats = [] } = record as {
+    readonly seed: string;
+    readonly seats: readonly { readonly entropy: string }[];
+  };
+  for (const [reader, known] of words) {
+    const person = people.find(({ name }) => reader.startsWith(`${name}'s`));
+    expectLaw('secrets-kept', !known.has(seed), () => `${reader} got the seed`);
+    for (const [seat, { entropy }] of seats.entries())
+      if (entropy !== '' && seat !== person?.seat)
+        expectLaw('secrets-kept', !known.has(entropy), () => `${reader} got the entropy of seat ${seat}`);
+    for (const { id, person: sender } of sent.values())
+      if (sender !== person?.name)
+        expectLaw('secrets-kept', !known.has(id), () => `${reader} got a command id of ${sender}`);
+  }
+}
+
+/** Play the record again, and compare every view that a page had. */
+function checkViews(record: MatchRecord, views: ReadonlyMap<string, string>, expectLaw: Checks['expectLaw']): void {
+  const game = gameOf(record.game, record.version) as AnyGame;
+  const { match: id, seed, seats, daily, version, options, first } = record;
+  const entropy = seats.map((seat) => seat.entropy);
+  const { rngAt } = deriveSecrets(id, seed, entropy, daily);
+  const header = { game: game.id, version, options, seats: seats.length, first };
+  replay(game, header, record.entries, rngAt, (n, { match }) => {
+    for (const viewer of [...seats.keys(), 'spectator' as const]) {
+      const seen = views.get(`${viewer} ${n}`);
+      if (seen === undefined) continue;
+      const shown = JSON.stringify(game.view(match.state, viewer as never));
+      expectLaw(
+        'only-own-view',
+        seen === shown,
+        () => `viewer ${viewer} at entry ${n}: ${firstDifference(seen, shown)}`,
+      );
+    }
+  });
+}
+
+/**
+ * No device gets a message twice. After a crash it is not known if a message was sent, and with a full disk it cannot be
+ * written that it was.
+ */
+function checkMessages(
+  { faults }: Society,
+  received: readonly ReceivedMessage[],
+  crashedAtMs: readonly number[],
+  expectLaw: Checks['expectLaw'],
+): void {
+  if (faults.counts['disk-full'] > 0) return;
+  const sent = new Map<string, number>();
+  for (const { url, body, status, sentAtMs } of received) {
+    if (status !== 201 || !url.includes('push.example')) continue;
+    const { kind, seat, entry } = JSON.parse(body) as {
+      readonly kind: string;
+      readonly seat: number;
+      readonly entry: number;
+    };
+    const message = `${url} ${kind} of seat ${seat} at entry ${entry}`;
+    const before = sent.get(message);
+    const isExcused = before !== undefined && crashedAtMs.some((at) => at >= before && at <= sentAtMs);
+    if (kind !== 'close') expectLaw('message-once', before === undefined || isExcused, () => message);
+    sent.set(message, sentAtMs);
+  }
+}
+
+function checkAlarm({ storage }: SimulatedObject, expectLaw: Checks['expectLaw']): void {
+  if (storage.query("SELECT 1 FROM sqlite_master WHERE name = 'alarms'").length === 0) return;
+  const earliest = storage.query('SELECT min(at) AS at FROM alarms')[0]?.at;
+  if (typeof earliest !== 'number') return;
+  const set = storage.alarmAt();
+  expectLaw(
+    'alarm-follows-ledger',
+    set !== undefined && set <= Math.max(1, earliest),
+    () => `the alarm is set to ${set}, and the first job is due at ${earliest}`,
+  );
+}
+
+/** Show where two texts differ. */
+function firstDifference(a: string, b: string): string {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const part = (text: string): string => text.slice(Math.max(0, at - 60), at + 80);
+  return `…${part(a)}… and …${part(b)}…`;
+}

@@ -1,0 +1,319 @@
+/** Planted faults: changes of the code that a run must notice. Each replaces a text of one file as Node loads it. */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+export interface PlantedFault {
+  readonly name: string;
+  readonly file: string;
+  /** A text that the file has once. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const ROOT = new URL('../../', import.meta.url);
+
+const fault = (name: string, file: string, from: string, to: string): PlantedFault => ({ name, file, from, to });
+
+export const MUTANTS: readonly PlantedFault[] = [
+  // Durability: what the platform promises, and what the room makes of it.
+  fault(
+    'answer a call before its writes are durable',
+    'test/simulate/host/object.ts',
+    'if (incarnation.owner.isAlive) storage.whenDurable(send);',
+    'if (incarnation.owner.isAlive) send();',
+  ),
+  fault(
+    'broadcast before the move is durable',
+    'test/simulate/host/sockets.ts',
+    'whenDurable(() => transmit(held, (client) => client.onMessage(text)));',
+    'transmit(held, (client) => client.onMessage(text));',
+  ),
+  fault(
+    'tell nobody of a move',
+    'worker/room/broadcast.ts',
+    'sendToAll(connections, state, (sight) => updateSince(before, state, sight), mover, seat);',
+    '',
+  ),
+  fault(
+    'tell of a move before it is written',
+    'worker/room/room.ts',
+    '    const entries = playEntries(before, running, ply, nowMs, by.command);\n',
+    '    const entries = playEntries(before, running, ply, nowMs, by.command);\n    sendUpdates(this.#connections, running, entries.state, undefined, ply.seat);\n    if (entries.state.running && entries.state.running.match.entry % 7 === 0) throw new Error("database or disk is full");\n',
+  ),
+  fault(
+    'keep the memory after a failed write',
+    'worker/room/room.ts',
+    '    this.#state = undefined;\n    this.#presence.clear();\n    return code;',
+    '    return code;',
+  ),
+  fault(
+    'replace the memory before the write',
+    'worker/room/room.ts',
+    '    const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);\n    this.#state = state;',
+    '    const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);\n    this.#state = Date.now() % 97 === 0 ? before : state;',
+  ),
+  fault(
+    'write forced moves without a transaction and lose the last',
+    'worker/match/append.ts',
+    '  for (const row of rows) {\n    appendEntry(sql, row);',
+    '  for (const row of rows.length > 1 ? rows.slice(0, -1) : rows) {\n    appendEntry(sql, row);',
+  ),
+  fault(
+    'forget the row of every thirtieth entry',
+    'worker/match/append.ts',
+    '    appendEntry(sql, row);',
+    '    if (row.n % 30 !== 29) appendEntry(sql, row);',
+  ),
+  fault(
+    'write another digest than the one of the receipt',
+    'worker/room/play-move.ts',
+    'const point = { entry: match.entry, digest };',
+    'const point = { entry: match.entry, digest: digest.slice(1) + "0" };',
+  ),
+  fault(
+    'store the digest of the entry before',
+    'worker/match/append.ts',
+    'const row = { ...entry, digest, command:',
+    'const row = { ...entry, digest: running.digest, command:',
+  ),
+  // Once per command.
+  fault(
+    'forget command ids on wake',
+    'worker/match/load.ts',
+    'commands: newestCommands(rows, last?.n ?? 0),',
+    'commands: [],',
+  ),
+  fault(
+    'forget command ids after ten entries',
+    'worker/room/play-move.ts',
+    'running.commands.findLast((one) => one.seat === seat && one.command === body.id);',
+    'running.commands.slice(-1).findLast((one) => one.seat === seat && one.command === body.id);',
+  ),
+  fault(
+    'never look for a repeated command',
+    'worker/room/play-move.ts',
+    'const repeated = repeatedMove(ctx, running, seat, body) ?? repeatedChoice(ctx, seat, body);',
+    'const repeated = repeatedChoice(ctx, seat, body);',
+  ),
+  fault(
+    'store no command ids',
+    'worker/match/append.ts',
+    'command: rows.length === 0 ? (commandId ?? null) : null',
+    'command: null',
+  ),
+  fault(
+    'accept a move for a decision that is over',
+    'worker/games/match.ts',
+    "if (ply.opened !== undefined && ply.opened !== opened) return { code: 'stale', opened };",
+    '',
+  ),
+  fault(
+    'play a repeated move again',
+    'worker/room/play-move.ts',
+    '  if (repeated) return repeated;\n  const isConcession',
+    '  if (repeated && body.opened % 5 !== 0) return repeated;\n  const isConcession',
+  ),
+  fault(
+    'refuse a repeated move as a used id',
+    'worker/room/play-move.ts',
+    "if (!row || !isSameMove(state, row, openedBefore(ctx, running, row), body)) return err('id-used');",
+    "return err('id-used');",
+  ),
+  fault(
+    'accept and drop a move now and then',
+    'worker/room/room.ts',
+    '        const { ply, command, keyIds } = change;\n',
+    '        const { ply, command, keyIds } = change;\n        if (before.running.match.entry % 50 === 49) return before;\n',
+  ),
+  // The page.
+  fault(
+    'page: send a move again with a new id',
+    'web/model/outbox.ts',
+    "state.pending.value = { ...body, waiting: true, maintenance: problem?.code === 'maintenance' };",
+    "state.pending.value = { ...body, id: state.env.newId(), waiting: true, maintenance: problem?.code === 'maintenance' };",
+  ),
+  fault(
+    'page: drop a move that got no answer',
+    'web/model/outbox.ts',
+    '  state.fails += 1;\n',
+    '  state.pending.value = undefined;\n  if (state.fails >= 0) return;\n  state.fails += 1;\n',
+  ),
+  fault(
+    'page: never try again',
+    'web/model/outbox.ts',
+    'state.cancelRetry = state.env.after(waitMs, () => void trySend(state));',
+    '',
+  ),
+  fault(
+    'page: take an older snapshot',
+    'web/model/merge.ts',
+    "if (!isAhead && (isFrame ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };",
+    '',
+  ),
+  fault(
+    'page: ignore a gap',
+    'web/model/merge.ts',
+    "if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };",
+    "if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'old' };",
+  ),
+  fault(
+    'page: ignore snapshots after the first',
+    'web/model/merge.ts',
+    '  if (!known || (isFrame && known.viewer !== next.viewer))\n',
+    "  if (known && isFrame && next.entry > known.entry) return { kind: 'old' };\n  if (!known || (isFrame && known.viewer !== next.viewer))\n",
+  ),
+  fault(
+    'page: never connect again',
+    'web/net/on-demand/connection.ts',
+    '    () => openSocket(connection),\n',
+    '    () => {},\n',
+  ),
+  fault(
+    'page: keep a silent socket',
+    'web/net/on-demand/connection.ts',
+    'if (Date.now() - connection.lastMessageAt > SILENCE_MAX_MS) abandonSocket(connection);',
+    'if (Date.now() < 0) abandonSocket(connection);',
+  ),
+  fault(
+    'page: show a move before it is accepted',
+    'web/model/sync.ts',
+    '  const opened = room.snapshot.peek()?.opened ?? 0;\n  room.session',
+    '  const opened = room.snapshot.peek()?.opened ?? 0;\n  const seen = room.snapshot.peek();\n  if (seen) room.snapshot.value = { ...seen, entry: seen.entry + 1 };\n  room.session',
+  ),
+  // Gates, memory and wakes.
+  fault(
+    'wake with the position of an entry before',
+    'worker/match/load.ts',
+    'rows.filter(({ n }) => n > entry),',
+    'rows.filter(({ n }) => n > entry && n % 40 !== 39),',
+  ),
+  fault(
+    'wake with another revision',
+    'worker/match/load.ts',
+    '  return isSound ? { state: withStops(setup, running), passed } : undefined;',
+    '  return isSound ? { state: withStops({ ...setup, head: { ...setup.head, rev: setup.head.rev + 1 } }, running), passed } : undefined;',
+  ),
+  fault(
+    'keep a viewer that is no longer one',
+    'worker/room/connections.ts',
+    '    return this.#ctx\n      .getWebSockets()\n',
+    '    return this.#ctx\n      .getWebSockets().slice(1)\n',
+  ),
+  fault(
+    'send the first message to one socket only',
+    'worker/room/connections.ts',
+    '      socket.send(message);',
+    '      if (Date.now() % 11 !== 0) socket.send(message);',
+  ),
+  fault(
+    'wake no polls',
+    'worker/room/connections.ts',
+    'if (!seats || seats.includes(viewer)) wake();',
+    'if (seats) wake();',
+  ),
+  // Alarms and clocks.
+  fault(
+    'never restore a lost alarm',
+    'worker/storage/alarms.ts',
+    '  if ((set === null || set > first) && !hasNoSchema(storage.sql)) await scheduleEarliest(storage);',
+    '',
+  ),
+  fault(
+    'delete an alarm before its job',
+    'worker/storage/alarms.ts',
+    "    sql.exec('UPDATE alarms SET at = ? WHERE name = ?', RUNNING_AT_MS, name);",
+    "    sql.exec('DELETE FROM alarms WHERE name = ?', name);",
+  ),
+  fault(
+    'set the alarm to the last job',
+    'worker/storage/alarms.ts',
+    "'SELECT min(at) AS at FROM alarms'",
+    "'SELECT max(at) AS at FROM alarms'",
+  ),
+  fault(
+    'no bot alarm after a move',
+    'worker/room/bot-alarm.ts',
+    '    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));',
+    '',
+  ),
+  fault('set no clock alarm', 'worker/clock/seat-clocks.ts', '    await setAlarm(storage, CLOCK_ALARM, due);', ''),
+  fault(
+    'play two time-outs for one',
+    'worker/clock/deadline.ts',
+    'deadline !== null && deadline + GRACE_MS <= nowMs',
+    'deadline !== null && deadline + GRACE_MS <= nowMs + 86_400_000',
+  ),
+  // Hidden information.
+  fault(
+    'show every viewer the view of seat 0',
+    'worker/room/snapshots.ts',
+    'view: ahead?.view ?? running.game.view(running.match.state, viewer)',
+    'view: ahead?.view ?? running.game.view(running.match.state, 0 as never)',
+  ),
+  fault(
+    'send one message to all viewers',
+    'worker/room/connections.ts',
+    'const message = messages.get(key) ?? messageFor(sight);',
+    'const message = [...messages.values()][0] ?? messageFor(sight);',
+  ),
+  fault(
+    'put the seed into the snapshot',
+    'worker/room/snapshots.ts',
+    '    commitment: config.commitment,\n    ...position,',
+    '    commitment: config.seed,\n    ...position,',
+  ),
+  fault(
+    'put the entropy of seat 0 into the snapshot',
+    'worker/room/snapshots.ts',
+    '    created: config.created,',
+    '    created: config.created,\n    ...({ shuffle: matchState.seats[0]?.entropy } as object),',
+  ),
+  fault(
+    'put the newest command id into the snapshot',
+    'worker/room/snapshots.ts',
+    '    created: config.created,',
+    '    created: config.created,\n    ...({ last: matchState.running?.commands.at(-1)?.command } as object),',
+  ),
+  // Seats.
+  fault(
+    'take a second seat for a repeated claim',
+    'worker/lobby/lobby.ts',
+    '  if (alreadyClaimed) return reissueKey(state, alreadyClaimed.seat, device, id);',
+    '',
+  ),
+  fault(
+    'throw in every hundredth command',
+    'worker/room/room.ts',
+    '      this.#settleRecoveries();\n',
+    '      this.#settleRecoveries();\n      if (Date.now() % 100 === 0) throw new Error("planted");\n',
+  ),
+  // Messages.
+  fault(
+    'send a message again after it was sent',
+    'worker/notify/deliver.ts',
+    "  if (row.state !== 'scheduled' || row.due > now) return false;",
+    "  if ((row.state !== 'scheduled' && row.state !== 'sent') || row.due > now) return false;",
+  ),
+];
+
+/** Where the text of a fault is in its file. */
+export const placesOf = ({ file, from }: PlantedFault): number =>
+  readFileSync(new URL(file, ROOT), 'utf8').split(from).length - 1;
+
+/** Plant a fault in this process. Call it before the file is loaded. */
+export function plant(name: string): void {
+  const planted = MUTANTS.find((one) => one.name === name);
+  if (!planted) throw new Error(`no planted fault: ${name}`);
+  const url = new URL(planted.file, ROOT).href;
+  registerHooks({
+    load: (loading, context, next) => {
+      const loaded = next(loading, context);
+      if (loading !== url) return loaded;
+      const source =
+        loaded.source === null || loaded.source === undefined
+          ? readFileSync(new URL(url), 'utf8')
+          : String(Buffer.from(loaded.source as Uint8Array));
+      return { ...loaded, source: source.replace(planted.from, () => planted.to) };
+    },
+  });
+}

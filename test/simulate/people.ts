@@ -1,0 +1,364 @@
+/**
+ * The people of a world. Each looks at its page from time to time and does something by the page's own model: plays,
+ * hides the page, opens a second tab, loses the connection, goes away for hours.
+ */
+import { openRoom, type RoomModel } from '../../web/model/room.ts';
+import { browserEnv } from '../../web/net/browser-env.ts';
+import { networkTransport } from '../../web/net/network-transport.ts';
+import * as notificationsApi from '../../web/net/on-demand/notifications-api.ts';
+import * as seatsApi from '../../web/net/on-demand/seats-api.ts';
+import { sayRemark } from '../../web/net/on-demand/talk-api.ts';
+import type { Result, Transport } from '../../web/net/transport.ts';
+import { type AnyView, asSeat, createWorkBudget, type Rng, type Seat } from '../../worker/games/game.ts';
+import { type AnyGame, bots, games } from '../../worker/games/registry.ts';
+import type { MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
+import { mixSeeds, seededRng } from '../kit/rng.ts';
+import { type Device, type Network, newDevice, type Tab } from './browser.ts';
+import type { Faults } from './faults.ts';
+import type { Plan } from './plan.ts';
+import { runAs, type Scheduler } from './scheduler.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Most legal moves to choose from at random. */
+const MOVES_LISTED = 12;
+/** Work units of a person's own idea of a good move. */
+const IDEA_WORK_UNITS = 300;
+
+/** A move that a page sent, and how it was answered. */
+export interface SentMove {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly opened: number;
+  readonly person: string;
+  /** The first answer that is no problem of the network or the server. */
+  outcome: 'open' | 'accepted' | 'refused';
+  receipt: Update['receipt'];
+  code: string | undefined;
+}
+
+export interface OpenPage {
+  readonly tab: Tab;
+  readonly room: RoomModel;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly device: Device;
+  readonly rng: Rng;
+  readonly pages: OpenPage[];
+  /** Undefined for one who only watches. */
+  readonly wants: 'host' | 'seat' | undefined;
+  seat: Seat | undefined;
+  isJoining: boolean;
+  hasLeft: boolean;
+  hasHadTwoPages: boolean;
+  awayUntilMs: number;
+}
+
+/** Everything that people share. */
+export interface Society {
+  readonly scheduler: Scheduler;
+  readonly faults: Faults;
+  readonly network: Network;
+  readonly plan: Plan;
+  readonly seed: number;
+  readonly people: readonly Person[];
+  match: string | undefined;
+  invite: string | undefined;
+  readonly sent: Map<string, SentMove>;
+  /** Called when a page sends a move with a new id. */
+  readonly onNewId: (isRight: boolean, detail: string) => void;
+  /** How often people did each thing. */
+  readonly deeds: Record<string, number>;
+  /** Problems that pages were answered with, by code. */
+  readonly problems: Record<string, number>;
+}
+
+const count = (counts: Record<string, number>, what: string): void => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
+
+const NAMES = ['Ann', 'Bert', 'Cleo', 'Dana', 'Emil', 'Fay', 'Gus', 'Hana'];
+
+export function makePeople(seed: number, plan: Plan): readonly Person[] {
+  const seated = plan.seats - plan.bots.length;
+  return Array.from({ length: seated + plan.watchers }, (_, i) => ({
+    name: NAMES[i] ?? `Person ${i}`,
+    device: newDevice(`device of ${NAMES[i]}`),
+    rng: seededRng(mixSeeds(seed, 2_000 + i)),
+    pages: [],
+    wants: i === 0 ? 'host' : i < seated ? 'seat' : undefined,
+    seat: undefined,
+    isJoining: false,
+    hasLeft: false,
+    hasHadTwoPages: false,
+    awayUntilMs: 0,
+  }));
+}
+
+/** Let a person look again and again until the world ends. */
+export function live(society: Society, person: Person): void {
+  const { scheduler, plan, faults } = society;
+  const delayMs = 300 + person.rng(faults.haveStopped() ? 2_000 : plan.lookMs);
+  scheduler.after(Math.max(delayMs, person.awayUntilMs - scheduler.nowMs()), `${person.name} looks`, () => {
+    look(society, person);
+    live(society, person);
+  });
+}
+
+function look(society: Society, person: Person): void {
+  const isHealed = society.faults.haveStopped();
+  if (!isHealed && society.scheduler.nowMs() < person.awayUntilMs) return;
+  if (isHealed) person.device.isOnline = true;
+  if (society.match === undefined || (person.wants && person.seat === undefined)) {
+    if (person.wants && !person.isJoining) void join(society, person);
+    return;
+  }
+  const page = person.pages.find(({ room }) => room.fault.peek() === undefined) ?? openPage(society, person);
+  runAs(page.tab.owner, () => {
+    if (isHealed) {
+      if (!page.tab.isShown()) page.tab.setShown(true);
+    } else if (wander(society, person, page)) return;
+    decide(society, person, page);
+  });
+}
+
+const randomHex = (rng: Rng): string => Array.from({ length: 32 }, () => rng(16).toString(16)).join('');
+
+/** Make the match, or take a seat in it. The same request is sent again until it is answered. */
+async function join(society: Society, person: Person): Promise<void> {
+  const { plan, network, scheduler } = society;
+  person.isJoining = true;
+  const tab = network.openTab(person.device, `${person.name}'s first page`, '/');
+  const own = { id: randomHex(person.rng), entropy: randomHex(person.rng), name: person.name };
+  const attempt = async (): Promise<boolean> => {
+    if (person.wants !== 'host' && society.invite === undefined) return false;
+    const answer =
+      person.wants === 'host'
+        ? await seatsApi.createMatch({
+            ...own,
+            game: plan.game,
+            seats: plan.seats,
+            bots: plan.bots.map((strength) => ({ strength, yields: false })),
+            first: 'random',
+            ...(plan.clock && { clock: plan.clock }),
+            ...(plan.ahead > 0 && { ahead: plan.ahead }),
+          })
+        : await seatsApi.claimSeat(society.match ?? '', { ...own, invite: society.invite ?? '' });
+    if (!answer.ok) {
+      count(society.problems, answer.problem.code);
+      return false;
+    }
+    const { match, seat, frame } = answer.value;
+    society.match = match;
+    society.invite ??= frame.invite;
+    person.seat = seat;
+    return true;
+  };
+  const tryAgain = (): void => {
+    scheduler.after(500 + person.rng(4_000), `${person.name} tries to sit down`, () =>
+      runAs(tab.owner, async () => {
+        if (await attempt().catch(() => false)) tab.close();
+        else tryAgain();
+      }),
+    );
+  };
+  tryAgain();
+}
+
+function openPage(society: Society, person: Person): OpenPage {
+  const { network, faults, match = '' } = society;
+  for (const page of person.pages.splice(0)) page.tab.close();
+  return addPage(society, person, network, faults, match);
+}
+
+function addPage(society: Society, person: Person, network: Network, faults: Faults, match: string): OpenPage {
+  const { device } = person;
+  if (faults.happens('device-clock-wrong'))
+    device.clockErrorMs = (faults.draw('device-clock-wrong', 21) - 10) * 24 * HOUR_MS;
+  // The cookie of the match goes too. The browser's own cookie stays, and gives the seat back.
+  if (faults.happens('browser-storage-lost')) {
+    device.stored.clear();
+    device.cookies.delete(`/api/matches/${match}`);
+  }
+  count(society.deeds, 'opened a page');
+  const tab = network.openTab(device, `${person.name}'s page`, `/g/${match}`);
+  const room = runAs(tab.owner, () =>
+    openRoom(match, watched(society, person, networkTransport(match, Promise.resolve())), browserEnv, person.seat),
+  );
+  const page = { tab, room };
+  person.pages.push(page);
+  return page;
+}
+
+/** The page's transport, noting what it sent and how it was answered. */
+function watched(society: Society, person: Person, net: Transport): Transport {
+  const note = (id: string, answer: Result<Update>): void => {
+    const sent = society.sent.get(id);
+    if (!sent) return;
+    if (answer.ok) {
+      sent.outcome = 'accepted';
+      sent.receipt ??= answer.value.receipt;
+      return;
+    }
+    count(society.problems, answer.problem.code);
+    if (answer.problem.status < 429 && sent.outcome === 'open') {
+      sent.outcome = 'refused';
+      sent.code = answer.problem.code;
+    }
+  };
+  return {
+    ...net,
+    move: async (seat, body: MoveBody) => {
+      const { id } = body;
+      const { opened } = body;
+      if (!society.sent.has(id)) {
+        const before = [...society.sent.values()].find(
+          (one) => one.person === person.name && one.opened === opened && one.outcome === 'open',
+        );
+        // Two pages of one browser may both decide, and a browser that lost its storage has forgotten the first id.
+        if (!person.hasHadTwoPages && society.faults.counts['browser-storage-lost'] === 0)
+          society.onNewId(before === undefined, `${person.name} sent ${id} and ${before?.id} for entry ${opened}`);
+        const sent = { id, seat, opened, person: person.name, outcome: 'open' as const };
+        society.sent.set(id, { ...sent, receipt: undefined, code: undefined });
+      }
+      const answer = await net.move(seat, body);
+      note(id, answer);
+      return answer;
+    },
+  };
+}
+
+/** Something else than playing. Returns true if the person does not play now. */
+function wander(society: Society, person: Person, page: OpenPage): boolean {
+  const { plan, scheduler, faults, network, match = '' } = society;
+  const { rng, device, seat } = person;
+  const roll = rng(plan.looksUntilAway);
+  const did = (what: string): true => {
+    count(society.deeds, what);
+    return true;
+  };
+  if (roll === 0) {
+    const isLong = plan.clock?.kind === 'post' && rng(3) === 0;
+    person.awayUntilMs = scheduler.nowMs() + (isLong ? rng(60) * HOUR_MS : rng(20) * MINUTE_MS);
+    const isKilled = rng(2) === 0;
+    for (const { tab, room } of person.pages.splice(0)) {
+      if (!isKilled) runAs(tab.owner, () => room.stop());
+      tab.close();
+    }
+    return did('went away');
+  }
+  if (roll === 1) {
+    page.tab.setShown(!page.tab.isShown());
+    return did('hid or showed the page');
+  }
+  if (!page.tab.isShown()) return rng(5) > 0;
+  if (roll === 2) {
+    device.isOnline = !device.isOnline;
+    return did('lost or found the connection');
+  }
+  if (!device.isOnline) {
+    if (rng(6) === 0) device.isOnline = true;
+    return false;
+  }
+  if (roll === 3 && person.pages.length < 2) {
+    addPage(society, person, network, faults, match);
+    person.hasHadTwoPages = true;
+    return did('opened a second page');
+  }
+  if (seat === undefined) return true;
+  return doSomethingElse(society, person, roll, rng, match, seat) && did('changed something else');
+}
+
+/** Requests about a seat that are no moves. Their answers do not matter. */
+function doSomethingElse(
+  { plan }: Society,
+  { name }: Person,
+  roll: number,
+  rng: Rng,
+  match: string,
+  seat: Seat,
+): boolean {
+  const quietly = (request: Promise<unknown>): true => {
+    request.catch(() => {});
+    return true;
+  };
+  switch (roll) {
+    case 4:
+      return quietly(seatsApi.setName(match, seat, `${name} ${rng(100)}`));
+    case 5:
+      return quietly(sayRemark(match, seat, 'hello' as never));
+    case 6:
+      return quietly(
+        notificationsApi.subscribePush(match, seat, {
+          endpoint: `https://push.example/${name}`,
+          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+          lang: 'en',
+        }),
+      );
+    case 7:
+      return quietly(
+        notificationsApi.setWebhook(match, seat, { url: 'https://chat.example/hook', shape: 'json', lang: 'en' }),
+      );
+    case 8:
+      return (
+        plan.clock?.kind === 'post' &&
+        quietly(seatsApi.setQuietHours(match, seat, { from: 22 * 60, to: 7 * 60, zone: 'Europe/Rome' }))
+      );
+    case 9:
+      return quietly(notificationsApi.setReminder(match, seat, 50));
+    default:
+      return false;
+  }
+}
+
+/** Play, if it is this person's turn on this page. */
+function decide(society: Society, person: Person, { room }: OpenPage): void {
+  const snapshot = room.snapshot.peek();
+  if (!snapshot) return;
+  room.replay.peek()?.skip();
+  const handover = room.handover.peek();
+  if (handover !== undefined) {
+    room.setSeat(handover);
+    return;
+  }
+  const seat = room.seat.peek();
+  if (seat === undefined || room.pending.peek()) return;
+  if (person.rng(8) === 0 || society.faults.haveStopped()) voteOnAbsent(snapshot, seat);
+  if (snapshot.phase === 'between') {
+    if (snapshot.active.includes(seat)) room.move({ kind: 'round' });
+    return;
+  }
+  if (room.decides.peek() !== seat) return;
+  const { rng } = person;
+  if (!society.faults.haveStopped() && rng(10) === 0) {
+    room.changeDraft({ note: rng(100) });
+    return;
+  }
+  const move =
+    !society.faults.haveStopped() && rng(1_500) === 0
+      ? { kind: 'concede' }
+      : chooseMove(games[society.plan.game], snapshot.view as unknown as AnyView, rng, society.plan.game);
+  if (!move) return;
+  count(society.deeds, move.kind === 'concede' ? 'left' : 'played');
+  room.move(move);
+}
+
+function voteOnAbsent({ absent = [], match }: Snapshot, seat: Seat): void {
+  for (const { seat: target, votes } of absent)
+    if (target !== seat && !votes.some((vote) => vote.seat === seat))
+      seatsApi.decideAbsence(match, seat, asSeat(target), 'bot').catch(() => {});
+}
+
+/** Half of all moves are good ones, the rest is any legal one. */
+function chooseMove(game: AnyGame, view: AnyView, rng: Rng, id: Plan['game']): MoveBody['move'] | undefined {
+  if (rng(2) === 0) {
+    const listed: MoveBody['move'][] = [];
+    for (const move of game.moves(view)) if (listed.push(move) === MOVES_LISTED) break;
+    if (listed.length > 0) return listed[rng(listed.length)];
+  }
+  return bots[id](view, 'easy', rng, createWorkBudget(IDEA_WORK_UNITS)).move;
+}

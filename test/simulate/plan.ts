@@ -1,0 +1,60 @@
+/** The plan of a seed: the game, its seats, its clock and its people. */
+import type { Rng } from '../../worker/games/game.ts';
+import { type GameId, gameIds, gameListings } from '../../worker/games/registry.ts';
+import type { Clock } from '../../worker/protocol/clock.ts';
+import { mixSeeds, seededRng } from '../kit/rng.ts';
+
+export interface Plan {
+  readonly game: GameId;
+  readonly seats: number;
+  /** Strengths of bots on the last seats. */
+  readonly bots: readonly ('easy' | 'normal' | 'strong')[];
+  readonly clock: Clock | undefined;
+  readonly ahead: 0 | 1 | 2;
+  readonly watchers: number;
+  /** Every person leaves the page for a while after about so many looks. */
+  readonly looksUntilAway: number;
+  /** Most ms from one look of a person to the next. */
+  readonly lookMs: number;
+}
+
+/** Changes to the plan of a seed, found by shrinking. */
+export interface PlanChoice {
+  readonly watchers?: number;
+  readonly bots?: 0;
+  readonly isSteady?: boolean;
+}
+
+/** Of ten worlds so many play each game. Rummikub has the longest matches. */
+const SHARES: Readonly<Record<GameId, number>> = { 'lucky-numbers': 4, 'noch-mal': 2, qwantum: 3, rummikub: 1 };
+
+const STRENGTHS = ['easy', 'easy', 'normal', 'strong'] as const;
+
+const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.length)] ?? from[0];
+
+export function planOf(seed: number, choice: PlanChoice = {}): Plan {
+  const rng = seededRng(mixSeeds(seed, 1));
+  const tickets = gameIds.flatMap((id) => Array.from({ length: SHARES[id] ?? 1 }, () => id));
+  const game = tickets[rng(tickets.length)] ?? 'lucky-numbers';
+  const [, max] = gameListings[game].seats;
+  const seats = Math.max(2, Math.min(max, 2 + pick(rng, [0, 0, 0, 1, 1, 2])));
+  const botCount = pick(rng, [0, 0, 0, 1]) && Math.min(seats - 1, 1 + rng(2));
+  const bots = Array.from({ length: botCount }, () => pick(rng, STRENGTHS));
+  const clocks: readonly (Clock | undefined)[] = [
+    undefined,
+    { kind: 'live', seconds: 30 + 10 * rng(10) },
+    { kind: 'post', hours: 12 + rng(60), sparesQuiet: rng(2) === 0 },
+  ];
+  const clock = clocks[rng(clocks.length)];
+  const mayChooseAhead = seats >= 3 && clock?.kind !== 'live' && gameListings[game].allowsAhead === true;
+  return {
+    game,
+    seats,
+    bots: choice.bots === 0 ? [] : bots,
+    clock,
+    ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
+    watchers: choice.watchers ?? pick(rng, [0, 0, 1, 2]),
+    looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),
+    lookMs: 1_500 + rng(5_000),
+  };
+}

@@ -1,0 +1,300 @@
+/** One world: a match with its people, played to its end while everything goes wrong that its seed says. */
+import { createHash } from 'node:crypto';
+import '../../web/model/on-demand/catch-up.ts';
+import '../../web/net/on-demand/live.ts';
+import { createMatch } from '../../web/net/on-demand/seats-api.ts';
+import { createNetwork } from './browser.ts';
+import { type Broken, type Checks, createChecks, type Law } from './checks.ts';
+import { createFaults, type FaultChoice, type FaultKind, type Faults } from './faults.ts';
+import { replaceGlobals, useStandInModules } from './globals.ts';
+import type { SimulatedObject } from './host/object.ts';
+import { live, makePeople, type Person, type Society } from './people.ts';
+import { type PlanChoice, planOf } from './plan.ts';
+import { createScheduler, newOwner, runAs, type Scheduler } from './scheduler.ts';
+import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
+
+/** A world that can be run again: its seed, and the changes that shrinking made. */
+export interface WorldScript extends FaultChoice {
+  readonly seed: number;
+  readonly plan: PlanChoice;
+}
+
+export const scriptOf = (seed: number): WorldScript => ({ seed, off: [], spared: [], plan: {} });
+
+export interface WorldResult {
+  readonly script: WorldScript;
+  readonly broken: Broken | undefined;
+  readonly isOver: boolean;
+  readonly game: string;
+  readonly events: number;
+  readonly entries: number;
+  /** Events from the moment when nothing failed any more to the end of the match. */
+  readonly eventsToEnd: number;
+  readonly simulatedMs: number;
+  /** Hash of the whole trace. */
+  readonly trace: string;
+  readonly faults: Readonly<Record<FaultKind, number>>;
+  readonly checks: Readonly<Record<Law, number>>;
+  readonly deeds: Readonly<Record<string, number>>;
+  readonly problems: Readonly<Record<string, number>>;
+  readonly messages: number;
+}
+
+/** Faults happen during so many events at most. */
+const STORM_EVENTS_MAX = 4_000;
+/** The match must end within so many events after that. */
+export const EVENTS_TO_END_MAX = 60_000;
+/** After the end pages have this long to hear of it, in ms. */
+const SETTLE_MS = 90_000;
+
+/** Not known to this project's compiler, which has no types of the runtime. */
+const WORKER = new URL('../../worker/index.ts', import.meta.url).href;
+
+let worker: WorkerModule | undefined;
+
+/** Load the worker once for all worlds of this process. */
+export async function loadWorker(): Promise<WorkerModule> {
+  if (!worker) {
+    useStandInModules();
+    worker = (await import(WORKER)) as WorkerModule;
+    await learnThatCookiesAreKept();
+  }
+  return worker;
+}
+
+/** A page asks once if its browser keeps cookies, and all tabs of this process share its modules. */
+async function learnThatCookiesAreKept(): Promise<void> {
+  const { fetch: realFetch } = globalThis;
+  globalThis.fetch = async () => Response.json({ kept: true, code: 'bad-request' });
+  try {
+    await createMatch({ id: '', game: 'qwantum', seats: 2, entropy: '' });
+  } finally {
+    globalThis.fetch = realFetch;
+  }
+}
+
+/** A world that is running. */
+interface World {
+  readonly scheduler: Scheduler;
+  readonly faults: Faults;
+  readonly checks: Checks;
+  readonly service: Service;
+  readonly society: Society;
+  readonly note: (line: string) => void;
+}
+
+/** `onEvent` is called with each line of the trace, and what can be seen then. */
+export async function runWorld(
+  script: WorldScript,
+  onEvent?: (line: string, society: Society) => void,
+): Promise<WorldResult> {
+  const module = await loadWorker();
+  const { seed } = script;
+  const scheduler = createScheduler(seed);
+  const restore = replaceGlobals(scheduler);
+  const hash = createHash('sha256');
+  try {
+    const faults = createFaults(seed, script);
+    const checks = createChecks();
+    const fault = (text: string): void => checks.expectLaw('no-fault', isMeant(text), () => text);
+    restoreConsole = catchConsole(fault);
+    const service = createService(scheduler, faults, module, {
+      fault,
+      durable: checks.onDurable,
+      crashed: (object) => checks.afterCrash(object, society),
+    });
+    const network = createNetwork(scheduler, faults, service, checks.onText);
+    const plan = planOf(seed, script.plan);
+    const society: Society = {
+      scheduler,
+      faults,
+      network,
+      plan,
+      seed,
+      people: makePeople(seed, plan),
+      match: undefined,
+      invite: undefined,
+      sent: new Map(),
+      onNewId: (isRight, detail) => checks.expectLaw('one-id-per-decision', isRight, () => detail),
+      deeds: {},
+      problems: {},
+    };
+    const world: World = {
+      scheduler,
+      faults,
+      checks,
+      service,
+      society,
+      note: (line) => {
+        hash.update(`${line}\n`);
+        onEvent?.(line, society);
+      },
+    };
+    for (const person of society.people) live(society, person);
+    const { isOver, eventsToEnd } = await play(world);
+    return {
+      script,
+      broken: checks.broken(),
+      isOver,
+      game: `${plan.game} with ${plan.seats} seats`,
+      events: scheduler.turn(),
+      entries: society.match
+        ? Number(service.objects.get(society.match)?.storage.query('SELECT count(*) AS n FROM entries')[0]?.n ?? 0)
+        : 0,
+      eventsToEnd,
+      simulatedMs: scheduler.nowMs(),
+      trace: hash.digest('hex').slice(0, 16),
+      faults: faults.counts,
+      checks: checks.counts,
+      deeds: society.deeds,
+      problems: society.problems,
+      messages: service.received.length,
+    };
+  } finally {
+    restoreConsole();
+    restore();
+  }
+}
+
+let restoreConsole = (): void => {};
+
+/** Errors that the world itself caused. */
+const MEANT = /the object was reset|database or disk is full|SQLITE_FULL|disk-full/;
+const isMeant = (text: string): boolean => MEANT.test(text);
+
+/** Everything that the service logs as an error is a fault. */
+function catchConsole(fault: (text: string) => void): () => void {
+  const { error, warn } = console;
+  console.error = (logged: unknown) => fault(typeof logged === 'object' ? JSON.stringify(logged) : String(logged));
+  console.warn = console.error;
+  return () => {
+    console.error = error;
+    console.warn = warn;
+  };
+}
+
+const roomOf = ({ service, society }: World): SimulatedObject | undefined =>
+  society.match === undefined ? undefined : service.objects.get(society.match);
+
+const isOverFor = ({ pages }: Person): boolean => pages.some(({ room }) => room.snapshot.peek()?.phase === 'over');
+
+/** Let everything happen until the match is over, and check the end. */
+async function play(world: World): Promise<{ readonly isOver: boolean; readonly eventsToEnd: number }> {
+  const { scheduler, checks, society } = world;
+  let stoppedAt = 0;
+  let overAtMs: number | undefined;
+  for (let events = 1; checks.broken() === undefined; events += 1) {
+    const line = await scheduler.step();
+    if (line === undefined) break;
+    world.note(line);
+    disturb(world);
+    checks.afterEvent(society);
+    checks.expectLaw('no-fault', scheduler.errors.every(isMeant), () => scheduler.errors.join(' '));
+    const isOver = society.people.some(isOverFor);
+    if (stoppedAt === 0 && (isOver || events >= STORM_EVENTS_MAX)) {
+      heal(world);
+      stoppedAt = events;
+    }
+    if (isOver) overAtMs ??= scheduler.nowMs();
+    if (overAtMs !== undefined && scheduler.nowMs() > overAtMs + SETTLE_MS) {
+      checks.expectLaw('match-ends', true, () => '');
+      await checkEnd(world);
+      return { isOver: true, eventsToEnd: events - stoppedAt };
+    }
+    if (stoppedAt > 0 && events > stoppedAt + EVENTS_TO_END_MAX)
+      checks.expectLaw(
+        'match-ends',
+        false,
+        () => `the match is not over after ${EVENTS_TO_END_MAX} events without faults: ${stateOf(society)}`,
+      );
+  }
+  return { isOver: false, eventsToEnd: scheduler.turn() - stoppedAt };
+}
+
+/** The pages of all people, in a few words. */
+export const stateOf = ({ people }: Society): string =>
+  people
+    .map(({ name, seat, pages }) => {
+      const seen = pages.map(({ room }) => {
+        const { phase, entry, active } = room.snapshot.peek() ?? {};
+        const rest = [
+          room.fault.peek(),
+          room.pending.peek() && 'sending',
+          room.online.peek() ? '' : 'offline',
+          room.replay.peek() && 'replay',
+        ];
+        return `${phase} ${entry} active ${active} ${rest.filter(Boolean).join(' ')}`.trim();
+      });
+      return `${name} (${seat ?? 'watches'}): ${seen.join(' | ') || 'no page'}`;
+    })
+    .join('; ');
+
+/** The faults that can happen at every border between two events. */
+function disturb({ service, faults }: World): void {
+  if (faults.haveStopped()) return;
+  for (const object of service.objects.values()) {
+    if (faults.happens('object-evicted')) object.evict();
+    const isNewBuild = faults.happens('new-build');
+    const losesWrites = !object.storage.isDurable() && faults.happens('object-crashed-before-commit');
+    if (isNewBuild || losesWrites || faults.happens('object-crashed')) {
+      object.crash();
+    }
+    if (faults.happens('host-clock-set-back')) object.setClock(-faults.draw('host-clock-set-back', 3_600_000));
+    if (faults.happens('host-clock-set-forward')) object.setClock(faults.draw('host-clock-set-forward', 600_000));
+  }
+}
+
+/** Nothing fails from now on: clocks are right, and everybody comes back. */
+function heal({ service, faults, society, scheduler }: World): void {
+  faults.stop();
+  for (const object of service.objects.values()) object.setClock(0);
+  for (const person of society.people) {
+    person.awayUntilMs = 0;
+    person.device.isOnline = true;
+    // Everybody who was away for long looks again at once.
+    scheduler.after(0, `${person.name} comes back`, () => {});
+    live(society, person);
+  }
+}
+
+/** Ask the service without a page, and let events run until it has answered. */
+async function ask({ scheduler, service, note }: World, request: Request): Promise<string> {
+  let text: string | undefined;
+  const asked = runAs(newOwner('judge'), async () => {
+    const response = await service.handle(request);
+    text = await response.text();
+  });
+  asked.catch(() => {
+    text = 'failed';
+  });
+  while (text === undefined) {
+    const line = await scheduler.step();
+    if (line === undefined) throw new Error('no answer');
+    note(line);
+  }
+  return text;
+}
+
+async function checkEnd(world: World): Promise<void> {
+  const { society, checks } = world;
+  const room = roomOf(world);
+  if (!room) return;
+  const path = `${ORIGIN}/api/matches/${society.match}`;
+  const lookAs = ({ seat, device }: Person): Promise<string> => {
+    const cookies = [...device.cookies].flatMap(([of, pairs]) =>
+      path.startsWith(ORIGIN + of) ? [...pairs.values()] : [],
+    );
+    return ask(
+      world,
+      new Request(`${path}${seat === undefined ? '' : `?seat=${seat}`}`, { headers: { cookie: cookies.join('; ') } }),
+    );
+  };
+  const before: string[] = [];
+  for (const person of society.people) before.push(await lookAs(person));
+  room.crash();
+  const after: string[] = [];
+  for (const person of society.people) after.push(await lookAs(person));
+  const record: unknown = JSON.parse(await ask(world, new Request(`${path}/record`)));
+  const snapshots = society.people.map((person, i) => ({ person, before: before[i] ?? '', after: after[i] ?? '' }));
+  checks.atEnd(society, room, { snapshots, record, received: world.service.received });
+}
