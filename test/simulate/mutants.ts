@@ -221,8 +221,8 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'delete an alarm before its job',
     'worker/storage/alarms.ts',
-    "    sql.exec('UPDATE alarms SET at = ? WHERE name = ?', RUNNING_AT_MS, name);",
-    "    sql.exec('DELETE FROM alarms WHERE name = ?', name);",
+    '    names.add(name);\n',
+    "    names.add(name);\n    sql.exec('DELETE FROM alarms WHERE name = ?', name);\n",
   ),
   fault(
     'set the alarm to the last job',

@@ -135,7 +135,8 @@ export function createObject(
 
   const contextOf = (own: () => Incarnation): object => ({
     id: { toString: () => name, name, equals: () => false },
-    storage: storage.api,
+    // Each incarnation has its own, so nothing can be remembered by it.
+    storage: { ...storage.api },
     waitUntil: (promise: Promise<unknown>) => {
       const incarnation = own();
       incarnation.pending += 1;
