@@ -106,7 +106,8 @@ export interface GameKit<T extends GameTypes> {
   readonly records?: readonly RecordRecipe[];
   /** Causes of entries that no match of this game has, such as `auto`. */
   readonly unusedCauses?: readonly EntryCause[];
-  readonly moments: MomentsKit;
+  /** Only for a game that names moments. */
+  readonly moments?: MomentsKit;
   /** Kinds of events that have no line of their own in the log, because another event's line includes them. */
   readonly silentEvents?: readonly T['Event']['kind'][];
   /** Brotli bytes that a match page may load until the board can be used. */

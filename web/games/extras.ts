@@ -1,6 +1,7 @@
 /** Loads what a page shows of a game beside its board, with the texts for it. */
 import type { GameTypes } from '../../worker/games/game.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
+import { importCatalogue } from '../locales/import-catalogue.ts';
 import type {
   AnyCoach,
   AnyEnding,
@@ -17,6 +18,7 @@ import type {
 import type { Sentences } from './game-ui.ts';
 import { importGameCatalogue } from './import-game-catalogue.ts';
 import { importFile } from './load-game.ts';
+import { usualCoach, usualEnding } from './usual-chapters.ts';
 
 const files = import.meta.glob<AnyGameExtras>('./*/extras.ts', { import: 'extras' });
 
@@ -47,15 +49,19 @@ export async function loadHints(game: string, lang: Lang): Promise<AnyHints> {
   return hints(words, lang);
 }
 
-export const loadCoach = async (game: string): Promise<AnyCoach> => (await importExtras(game)).coach();
+export const loadCoach = async (game: string): Promise<AnyCoach> => (await importExtras(game)).coach?.() ?? usualCoach;
 
 export async function loadCoachWords(game: string, lang: Lang): Promise<CoachWords> {
-  return { coachWords: await importGameCatalogue(game, lang, 'coach') };
+  const { coach } = await importExtras(game);
+  return {
+    coachWords: coach ? await importGameCatalogue(game, lang, 'coach') : (await importCatalogue(lang, 'match/hint')).usual,
+  };
 }
 
-export const loadMoments = async (game: string): Promise<AnyMoments> => (await importExtras(game)).moments;
+/** Return the moments of a replay; undefined for a game that names none. */
+export const loadMoments = async (game: string): Promise<AnyMoments | undefined> => (await importExtras(game)).moments;
 
-export const loadEnding = async (game: string): Promise<AnyEnding> => (await importExtras(game)).ending;
+export const loadEnding = async (game: string): Promise<AnyEnding> => (await importExtras(game)).ending ?? usualEnding;
 
 /** Return the function for open bonuses; undefined for a game whose points never depend on who was first. */
 export const loadOpenBonuses = async (game: string): Promise<AnyOpenBonuses | undefined> =>
@@ -65,6 +71,7 @@ export const loadOpenBonuses = async (game: string): Promise<AnyOpenBonuses | un
 export const loadWishes = async (game: string): Promise<AnyWishes | undefined> => (await importExtras(game)).wishes;
 
 export async function loadMomentWords(game: string, lang: Lang): Promise<MomentWordsFile> {
+  if (!(await importExtras(game)).moments) return { momentWords: {} };
   const words: Readonly<Record<string, string | ((p: { who: string; which: number }) => string)>> =
     await importGameCatalogue(game, lang, 'moments');
   return {

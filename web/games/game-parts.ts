@@ -33,9 +33,9 @@ export interface AnyGameExtras {
   readonly sentences: (words: never, lang: Lang) => Sentences<GameTypes>;
   readonly hints: (words: never, lang: Lang) => AnyHints;
   readonly rules: (nodes: readonly RulesNode[], words: never) => ComponentChild;
-  readonly coach: () => Promise<AnyCoach>;
-  readonly moments: AnyMoments;
-  readonly ending: AnyEnding;
+  readonly coach?: () => Promise<AnyCoach>;
+  readonly moments?: AnyMoments;
+  readonly ending?: AnyEnding;
   readonly openBonuses?: AnyOpenBonuses;
   readonly wishes?: AnyWishes;
 }

@@ -214,11 +214,13 @@ export type GameExtras<Id extends string, T extends GameTypes, Reason extends { 
   readonly rules: (nodes: readonly RulesNode[], words: GameMessages<Id, 'first'>) => ComponentChild;
   /**
    * The guided first turn; its style highlights the parts named in `data-coach` around the board. A promise, so that it
-   * can have a file of its own.
+   * can have a file of its own. Left out, it says whose turn it is, and is done after one move.
    */
-  readonly coach: () => Promise<Coach<T, CoachStep<Id>>>;
-  readonly moments: Moments<T, Keys<Id, 'moments'>>;
-  readonly ending: Ending<T>;
+  readonly coach?: () => Promise<Coach<T, CoachStep<Id>>>;
+  /** Left out, a replay has no moments, and each entry ends a turn. */
+  readonly moments?: Moments<T, Keys<Id, 'moments'>>;
+  /** Left out, the board marks nothing at the end and shows no table of points. */
+  readonly ending?: Ending<T>;
   /** Only for games that give points to the first seat to complete something, and that let seats choose ahead. */
   openBonuses?(view: T['View'], settled: T['View'], words: GameMessages<Id, 'first'>): readonly OpenBonus[];
   /** Only if seats can wish: its rules have `wishView`. */

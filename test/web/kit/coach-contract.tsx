@@ -207,9 +207,12 @@ export function coachContract<T extends GameTypes>(
     load = (lang: Lang) => loadChapters(id as GameId, lang),
     style = new URL(`../../../web/games/${id}/`, import.meta.url),
   } = source;
-  // A large game has a separate style file for its guide.
-  const css = globSync('**/*.css', { cwd: style })
-    .map((file) => readFileSync(new URL(file, style), 'utf8'))
+  // A large game has a separate style file for its guide; the page has the marks of the usual one.
+  const css = [
+    ...globSync('**/*.css', { cwd: style }).map((file) => new URL(file, style)),
+    new URL('../../../web/pages/match/play/guide.css', import.meta.url),
+  ]
+    .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
   const page = fakePage();
 

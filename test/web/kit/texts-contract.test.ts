@@ -98,11 +98,7 @@ const FAULTS: readonly (readonly [law: string, fault: string, change: Change])[]
   ],
   ['hints', 'a reason without an end', ({ hints }) => ({ hints: { ...hints, reason: () => 'Because' } })],
   ['moments', 'a moment without words', ({ momentWords }) => ({ momentWords: { ...momentWords, row: () => '' } })],
-  [
-    'moments',
-    'turns that end with no event',
-    ({ moments }) => ({ moments: { ...moments, turnEndKinds: ['nothing'] } }),
-  ],
+  ['moments', 'turns that end with no event', () => ({ moments: { find: () => [], turnEndKinds: ['nothing'] } })],
 ];
 
 describe('the laws of texts', () => {

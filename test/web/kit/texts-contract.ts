@@ -174,14 +174,12 @@ function missingExports(
     ...(hasOptions && { 'sentences.options': sentences?.options, OptionFields: options?.OptionFields }),
     'hints.move': hints?.move,
     'hints.reason': hints?.reason,
-    'moments.find': moments?.find,
   };
   const objects: Readonly<Record<string, unknown>> = {
     words,
     coachWords,
-    momentWords,
+    ...(moments && { momentWords, turnEndKinds: moments.turnEndKinds }),
     ...(hasOptions && { optionWords: options?.optionWords, defaults: options?.defaults }),
-    turnEndKinds: moments?.turnEndKinds,
   };
   const isFilled = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && Object.keys(value).length > 0;
@@ -248,6 +246,7 @@ export function textFaults<T extends GameTypes>(
     check('hints', reason, sentenceFault(said(() => hints.reason(view, reason, NAMES))));
   for (const kind of Object.keys(momentWords))
     check('moments', kind, textFault(said(() => momentWords[kind]?.('Ada', 2))));
+  if (!moments) return faults;
   const endsTurns = moments.turnEndKinds.some((kind) => toldKinds.has(kind));
   check('moments', moments.turnEndKinds, endsTurns ? undefined : 'no such event ends a turn');
   return faults;

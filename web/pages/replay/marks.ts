@@ -43,7 +43,7 @@ export interface MarkWords {
 export function marksOf(
   replay: MatchReplay,
   views: readonly object[],
-  moments: AnyMoments,
+  moments: AnyMoments | undefined,
   { momentWords }: MomentWordsFile,
   words: MarkWords,
 ): readonly Mark[] {
@@ -55,13 +55,13 @@ export function marksOf(
   const end = replay.lines.findLast((line) => hasEvent([ROUND_OVER], line));
   return rounds.flatMap((steps, i) => [
     ...(rounds.length > 1 && steps[0] ? [{ n: steps[0].n, text: words.round(i + 1) }] : []),
-    ...moments.find(steps).map(toMark),
+    ...(moments?.find(steps) ?? []).map(toMark),
     ...(end && i === rounds.length - 1 ? [{ n: end.n, text: words.end }] : []),
   ]);
 }
 
-/** Return the entries that end a turn, ascending, including the deal and the last entry. */
-export const turnEndsOf = ({ lines }: MatchReplay, moments: AnyMoments): readonly number[] =>
+/** Return the entries that end a turn, ascending, including the deal and the last entry: all if the game names none. */
+export const turnEndsOf = ({ lines }: MatchReplay, moments: AnyMoments | undefined): readonly number[] =>
   lines
-    .filter((line, i) => i === 0 || i === lines.length - 1 || hasEvent(moments.turnEndKinds, line))
+    .filter((line, i) => i === 0 || i === lines.length - 1 || !moments || hasEvent(moments.turnEndKinds, line))
     .map(({ n }) => n);
