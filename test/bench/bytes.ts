@@ -1,9 +1,9 @@
 /** Brotli bytes that a browser loads for each page, from the build's manifest, and gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { type GameId, gameListings } from '../../worker/games/registry.ts';
+import { gameIds, gameListings } from '../../worker/games/registry.ts';
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../worker/protocol/languages.ts';
-import { loadKits } from '../games/kits.ts';
+import { loadKit } from '../games/kits.ts';
 
 const WEB = new URL('../../dist/web/', import.meta.url);
 const WORKER = new URL('../../dist/worker/index.js', import.meta.url);
@@ -28,12 +28,17 @@ const message = (part: string): string => `../dist/locales/web/${DEFAULT_LANG}/$
 const inLanguage = (name: string, lang: Lang): string =>
   name.replace(`/locales/web/${DEFAULT_LANG}/`, `/locales/web/${lang}/`);
 
+/** The budget of a match page whose game has none of its own. */
+const MATCH_BYTES_MAX = 40_000;
+
 /** For each game, its match page until the board can be used. */
-const matchPages = (await loadKits()).map(({ game: { id }, pageBytesMax }) => ({
-  page: `match with ${gameListings[id as GameId].name}`,
-  parts: ['room', message('common/first'), message('match/first'), id, message(`games/${id}/first`)],
-  budget: pageBytesMax,
-}));
+const matchPages = await Promise.all(
+  gameIds.map(async (id) => ({
+    page: `match with ${gameListings[id].name}`,
+    parts: ['room', message('common/first'), message('match/first'), id, message(`games/${id}/first`)],
+    budget: (await loadKit(id)).pageBytesMax ?? MATCH_BYTES_MAX,
+  })),
+);
 
 /** A file of its own at the root, so the manifest does not have it. */
 const EMBED_SCRIPT = 'embed.js';

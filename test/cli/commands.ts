@@ -1,7 +1,7 @@
 /** The commands of the terminal, and their arguments. */
 import { parseArgs } from 'node:util';
 import type { GameTypes } from '../../worker/games/game.ts';
-import { gameIds, gameOf, isGameId } from '../../worker/games/registry.ts';
+import { allGameIds, gameOf, isGameId } from '../../worker/games/registry.ts';
 import { withKit } from '../games/kits.ts';
 import type { GameKit } from '../kit/game-kit.ts';
 import { countLines } from '../kit/perft.ts';
@@ -17,7 +17,7 @@ node test/cli.ts perft <log> [--at entry] [--depth n]    and from an entry of a 
 node test/cli.ts replay <log> [--at entry] [--as s1|watch]    what every seat saw
 node test/cli.ts count <log>    how many moves there were at each entry
 
-games: ${gameIds.join(', ')}
+games: ${allGameIds.join(', ')}
 log: a text log, a golden file, the record of a finished match, or - for what is piped in`;
 
 function perft<T extends GameTypes>({ game, perft: { positions } }: GameKit<T>): boolean {

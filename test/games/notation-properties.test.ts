@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { ENTRY_CAUSES, type Ply } from '../../worker/games/match-types.ts';
 import { LINE_CHARS_MAX, readLine, writeLine } from '../../worker/games/notation.ts';
-import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
+import { type AnyGame, allGameIds, games } from '../../worker/games/registry.ts';
 import { moveSchemas } from '../../worker/protocol/move-schemas.ts';
 import { runs } from '../kit/depth.ts';
 import { arbitraryMoveIn } from '../kit/shape-moves.ts';
@@ -42,7 +42,7 @@ const SEED = 20_261_122;
 
 type AnyMove = { readonly kind: string };
 
-for (const id of gameIds) {
+for (const id of allGameIds) {
   const game: AnyGame = games[id];
   const { write, read } = game.notation;
   const arbitraryMove = arbitraryMoveIn(game.moveShapes);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import { playMove, startMatch } from '../../worker/games/match.ts';
-import { type AnyGame, gameIds, games } from '../../worker/games/registry.ts';
+import { type AnyGame, allGameIds, games } from '../../worker/games/registry.ts';
 import { countingWork } from '../kit/count-work.ts';
 import { runs, seeds } from '../kit/depth.ts';
 import { headOf, randomPlies } from '../kit/play-match.ts';
@@ -13,7 +13,7 @@ import { arbitraryMoveIn } from '../kit/shape-moves.ts';
 /** Most blocks of code that one call may run. A million of them take about 20 ms of CPU. */
 const WORK_MAX = 100_000;
 
-for (const id of gameIds) {
+for (const id of allGameIds) {
   describe(id, () => {
     const game: AnyGame = games[id];
     const [, max] = game.seats;

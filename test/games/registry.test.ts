@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { defaultOptions } from '../../worker/games/default-options.ts';
 import {
   type AnyGame,
+  allGameIds,
   earlierGames,
-  gameIds,
   gameOf,
   games,
   isGameId,
   optionSchemas,
 } from '../../worker/games/registry.ts';
 
-for (const id of gameIds)
+for (const id of allGameIds)
   describe(id, () => {
     const game: AnyGame = games[id];
 

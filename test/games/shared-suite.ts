@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type GameId, gameIds } from '../../worker/games/registry.ts';
+import { allGameIds, type GameId } from '../../worker/games/registry.ts';
 import { ROOT } from '../kit/source-imports.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function sharedSuite(
   call: string,
   run: (id: GameId) => void | Promise<void>,
 ): Promise<void> {
-  for (const id of gameIds) {
+  for (const id of allGameIds) {
     const path = ownFile.replace('<game>', id);
     if (existsSync(join(ROOT, path)))
       test(`${id} has its own file`, () => {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { asSeat, type GameTypes } from '../../worker/games/game.ts';
 import { luckyNumbers } from '../../worker/games/lucky-numbers/rules.ts';
 import { startMatch, nextForcedPly, refusal, playMove } from '../../worker/games/match.ts';
+import { sentKinds } from '../../worker/games/move-shapes.ts';
+import { gameIds } from '../../worker/games/registry.ts';
 import { loadKits } from '../games/kits.ts';
 import type { GoldenSet } from '../kit/game-kit.ts';
 import { parseLogText, rngAtOf } from '../kit/log-text.ts';
@@ -42,18 +44,21 @@ function golden<T extends GameTypes>({ recipes, kinds, ends }: GoldenSet<T>): vo
     test('show every kind of entry', () => {
       const found = recipes.flatMap(({ file, game }) => parseLogText(game, textOf(file)).entries.map(({ move }) => move.kind));
 
-      expect([...new Set(found)].toSorted()).toEqual(kinds);
+      if (kinds) expect([...new Set(found)].toSorted()).toEqual(kinds);
+      else expect(sentKinds(recipes[0]?.game.moveShapes ?? {}).filter((kind) => !found.includes(kind))).toEqual([]);
     });
 
     test('show every way in which a round can end', () => {
       const found = recipes.flatMap(({ file }) => /^outcome .*"why":"([\w-]+)"/m.exec(textOf(file))?.[1] ?? []);
 
-      expect([...new Set(found)].toSorted()).toEqual(ends);
+      if (ends) expect([...new Set(found)].toSorted()).toEqual(ends);
+      else expect(found).toHaveLength(recipes.length);
     });
   });
 }
 
-const kits = await loadKits();
+/** A draft has no golden files, because its rules still change. */
+const kits = (await loadKits()).filter(({ game }) => gameIds.some((id) => id === game.id));
 const sets = kits.flatMap((kit) => kit.golden ?? []);
 for (const set of sets) golden(set);
 

@@ -40,9 +40,9 @@ export interface Recipe<T extends GameTypes> {
 /** Golden files of one rules version. Together they contain every kind of entry and every way to end a round. */
 export interface GoldenSet<T extends GameTypes> {
   readonly recipes: readonly Recipe<T>[];
-  /** Kinds of moves, and codes of round ends. */
-  readonly kinds: readonly string[];
-  readonly ends: readonly string[];
+  /** Kinds of moves, and codes of round ends. Left out, every kind that a client may send, and any end. */
+  readonly kinds?: readonly string[];
+  readonly ends?: readonly string[];
 }
 
 /** A record to generate. Omitted options have the game's defaults; all seats are people who never time out. */
@@ -101,7 +101,7 @@ export interface GameKit<T extends GameTypes> {
   /** By default two matches of each kind with the fixture. */
   readonly contractRuns?: readonly ContractRun<T>[];
   readonly perft: PerftKit<T>;
-  /** Golden files and kept records. Every released game has some. */
+  /** Golden files and kept records; by default those of `usual-recipes.ts`. A draft has none yet. */
   readonly golden?: readonly GoldenSet<T>[];
   readonly records?: readonly RecordRecipe[];
   /** Causes of entries that no match of this game has, such as `auto`. */
@@ -110,8 +110,8 @@ export interface GameKit<T extends GameTypes> {
   readonly moments?: MomentsKit;
   /** Kinds of events that have no line of their own in the log, because another event's line includes them. */
   readonly silentEvents?: readonly T['Event']['kind'][];
-  /** Brotli bytes that a match page may load until the board can be used. */
-  readonly pageBytesMax: number;
+  /** Brotli bytes that a match page may load until the board can be used; 40,000 by default. */
+  readonly pageBytesMax?: number;
   /** Minimum matches per second with two random players, for the bench. */
   readonly matchesPerSecondMin?: number;
   /** Loaded separately, because the bots' weights are large. */

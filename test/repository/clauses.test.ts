@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { gameIds } from '../../worker/games/registry.ts';
+import { allGameIds } from '../../worker/games/registry.ts';
 import { files, writtenFiles } from '../kit/repository.ts';
 import { ROOT } from '../kit/source-imports.ts';
 
@@ -13,7 +13,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** By game: the ids of the clauses, from the headings of its RULES.md. */
 const CLAUSES: ReadonlyMap<string, readonly string[]> = new Map(
-  gameIds.map((game) => [game, idsIn(read(`worker/games/${game}/RULES.md`), /^#{2,4} ([A-Z]{2,}-\d+)\b/gm)]),
+  allGameIds.map((game) => [game, idsIn(read(`worker/games/${game}/RULES.md`), /^#{2,4} ([A-Z]{2,}-\d+)\b/gm)]),
 );
 
 const prefixOf = (id: string): string => id.replace(/-.*/, '');

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'preact/hooks';
 import { DEFAULT_LANG, LANGS, LANGUAGES, PSEUDO_LANG } from '../../worker/protocol/languages.ts';
-import { gameList } from '../games/listings.ts';
+import { allGames } from '../games/listings.ts';
 import { useLoaded } from '../parts/page/lazy.tsx';
 import { GameBench } from './bench.tsx';
 import { type DevLang, loadDevGame } from './dev-game.ts';
@@ -29,7 +29,7 @@ function useHash(): string {
 export function DevPage() {
   const query = new URLSearchParams(location.search);
   const requestedLang = query.get('lang');
-  const [game, setGame] = useState<string>(gameList.find((id) => id === query.get('game')) ?? gameList[0] ?? '');
+  const [game, setGame] = useState<string>(allGames.find((id) => id === query.get('game')) ?? allGames[0] ?? '');
   const [chosenLang, setLang] = useState<DevLang>(isDevLang(requestedLang) ? requestedLang : DEFAULT_LANG);
   const [isHelp, setHelp] = useState(query.has('help'));
   const [scene = '', hashLang = ''] = useHash().split('/');
@@ -58,7 +58,7 @@ export function DevPage() {
       <div class="row">
         <h1>Scenes</h1>
         <select aria-label="Game" value={game} onChange={({ currentTarget }) => setGame(currentTarget.value)}>
-          {gameList.map((id) => (
+          {allGames.map((id) => (
             <option key={id}>{id}</option>
           ))}
         </select>

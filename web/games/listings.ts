@@ -15,8 +15,11 @@ export const gameListings: Readonly<Record<GameId, GameListing>> = {
 
 export const isGame = (id: string): id is GameId => Object.hasOwn(gameListings, id);
 
-/** The games' ids, in display order. */
-export const gameList: readonly GameId[] = Object.keys(gameListings).filter(isGame);
+/** All games' ids, drafts included. */
+export const allGames: readonly GameId[] = Object.keys(gameListings).filter(isGame);
+
+/** The ids of the games that people can play, in display order. */
+export const gameList: readonly GameId[] = allGames.filter((id) => !gameListings[id].isDraft);
 
 export const listingOf = (id: string): GameListing | undefined => (isGame(id) ? gameListings[id] : undefined);
 

@@ -6,6 +6,8 @@ export interface GameListing {
   /** Names under which the game is sold elsewhere, by language. */
   readonly names?: Readonly<Record<string, string>>;
   readonly authors: string;
+  /** The game is not finished: it is only in /dev, in the terminal and in tests, and in English alone. */
+  readonly isDraft?: true;
   /** Fewest and most seats. */
   readonly seats: readonly [min: number, max: number];
   /** How long a match takes at a real table, in minutes. */

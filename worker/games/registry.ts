@@ -18,12 +18,16 @@ type Entries = typeof entries;
 
 export type GameId = keyof Entries;
 
-export const gameIds = Object.keys(entries) as readonly GameId[];
+/** The games of this tree, drafts included. */
+export const allGameIds = Object.keys(entries) as readonly GameId[];
 
 export const isGameId = (id: string): id is GameId => Object.hasOwn(entries, id);
 
 /** All chapters of every game, without the games' own types. */
 export const gameEntries: Readonly<Record<GameId, AnyEntry>> = entries;
+
+/** The games that people can play: all but the drafts. */
+export const gameIds: readonly GameId[] = allGameIds.filter((id) => !gameEntries[id].listing.isDraft);
 
 type Chapters<Chapter extends keyof AnyEntry> = {
   readonly [Id in GameId]: Entries[Id] extends { readonly [Key in Chapter]: infer Value } ? Value : AnyEntry[Chapter];
@@ -32,7 +36,7 @@ type Chapters<Chapter extends keyof AnyEntry> = {
 /** One chapter of every game, by the game's id. */
 const chaptersOf = <Chapter extends keyof AnyEntry>(chapter: Chapter): Chapters<Chapter> =>
   // `Object.fromEntries` forgets which id has which type.
-  Object.fromEntries(gameIds.map((id) => [id, gameEntries[id][chapter]])) as Chapters<Chapter>;
+  Object.fromEntries(allGameIds.map((id) => [id, gameEntries[id][chapter]])) as Chapters<Chapter>;
 
 /** The current rules of each game. */
 export const games = chaptersOf('rules');
@@ -43,7 +47,7 @@ export const gameListings: Readonly<Record<GameId, AnyEntry['listing']>> = chapt
 
 /** The moves that a client may send, by game. */
 export const moveSchemas = Object.fromEntries(
-  gameIds.map((id) => [id, moveSchemaOf(gameEntries[id].rules.moveShapes)]),
+  allGameIds.map((id) => [id, moveSchemaOf(gameEntries[id].rules.moveShapes)]),
 ) as Readonly<Record<GameId, MoveSchema>>;
 
 type OptionSchemas = {
@@ -56,7 +60,7 @@ type OptionSchemas = {
  * The options that a client may send, by game. An object has all options of the game; a game without options takes {}.
  */
 export const optionSchemas = Object.fromEntries(
-  gameIds.map((id) => [id, gameEntries[id].optionSchema ?? z.strictObject({})]),
+  allGameIds.map((id) => [id, gameEntries[id].optionSchema ?? z.strictObject({})]),
 ) as OptionSchemas;
 
 /** Older versions of rules that matches still run on, or that records need. */

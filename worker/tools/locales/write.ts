@@ -123,6 +123,16 @@ function unknownParts(english: SourceParts, other: SourceParts): readonly string
   return [...new Set(unknown)];
 }
 
+/** A draft of a game is in English alone. Its listing says so, and is read as text: the build would import all games. */
+const isDraft = (game: string): boolean =>
+  /^ {2}isDraft: true,$/m.test(readFileSync(`${ROOT}worker/games/${game}/listing.ts`, 'utf8'));
+
+/** True if other languages need not have a text: a part of a game, or its sentence on the first page. */
+const isEnglishOnly = (path: string, key: string): boolean => {
+  const [, game] = /^games\/([\w-]+)/.exec(path) ?? /^home\b.*\bgames\.([\w-]+)/.exec(`${path}/${key}`) ?? [];
+  return game !== undefined && isDraft(game);
+};
+
 /** The parts of one language, by module and section. A module with a fault is left out. */
 interface CompiledLanguage extends LanguageGaps {
   readonly modules: ReadonlyMap<string, ModuleParts>;
@@ -146,8 +156,9 @@ function compileLanguage(english: SourceParts, own: SourceParts, locale: string)
     try {
       const made = compilePart(part, own.parts.get(path), locale);
       types.set(path, made.type);
-      for (const key of made.missing) missing.add(nameOf(key));
-      untranslated.push(...made.untranslated.map(nameOf));
+      const isWanted = (key: string): boolean => !isEnglishOnly(path, key);
+      for (const key of made.missing.filter(isWanted)) missing.add(nameOf(key));
+      untranslated.push(...made.untranslated.filter(isWanted).map(nameOf));
       faults.push(...made.faults.map(nameOf));
       if (made.faults.length > 0) faulty.add(module);
       const parts = modules.get(module) ?? new Map<string, Part>();

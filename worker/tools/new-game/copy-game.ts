@@ -30,6 +30,8 @@ const RESERVED = new Set(
 /** The files that list all games. */
 export const LISTS = { server: 'worker/games/entries.ts', page: 'web/games/listings.ts' } as const;
 
+const DRAFT_LINE = '  isDraft: true,\n';
+
 /** An error whose message is for the person at the terminal. */
 export class NewGameError extends Error {}
 
@@ -70,11 +72,15 @@ const NOT_COPIED: Readonly<Record<string, RegExp>> = {
   'RULES.md': /^## Earlier versions\n[\s\S]*?(?=^## |$(?![\s\S]))/gm,
 };
 
+/** A new game begins as a draft. */
+const asDraft = (listing: string): string =>
+  listing.includes(DRAFT_LINE) ? listing : listing.replace(/^(export const listing = \{\n)/m, `$1${DRAFT_LINE}`);
+
 /** Respell a file for another game. A copy has only its own name and the present rules; its long lines are wrapped. */
 function respellFile(text: string, path: string, from: Spelling, to: Spelling): string {
   const left = NOT_COPIED[basename(path)];
   const copied = left === undefined ? text : `${text.replaceAll(left, '').trimEnd()}\n`;
-  const spelled = respell(copied, path, from, to);
+  const spelled = respell(basename(path) === 'listing.ts' ? asDraft(copied) : copied, path, from, to);
   return path.endsWith('.md') ? wrapProse(spelled) : spelled;
 }
 
@@ -158,4 +164,14 @@ export function copyGame({ root, id, like }: NewGame): readonly string[] {
   }
   listGame(root, to);
   return copies.map(({ target }) => target);
+}
+
+/** Make a draft a game that people can play. Returns the path of its listing. */
+export function releaseGame(root: string, id: string): string {
+  const path = `worker/games/${id}/listing.ts`;
+  const file = join(root, path);
+  const text = ID_PATTERN.test(id) && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!text.includes(DRAFT_LINE)) throw new NewGameError(`There is no draft ${id}.`);
+  writeFileSync(file, text.replace(DRAFT_LINE, ''));
+  return path;
 }

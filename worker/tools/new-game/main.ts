@@ -1,38 +1,59 @@
-/** `npm run game <id> --like <game>`: creates a new game from another one, by default from the sample game. */
+/**
+ * `npm run game <id> --like <game>`: creates the draft of a new game from another one, by default from the sample game.
+ * `npm run game <id> --release`: makes a draft a game that people can play, with golden files and records.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { copyGame, LISTS, NewGameError } from './copy-game.ts';
+import { copyGame, LISTS, NewGameError, releaseGame } from './copy-game.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const SAMPLE_GAME = 'sixes';
-const USAGE = 'npm run game <id> --like <game>   for instance: npm run game my-game --like qwantum';
+const USAGE = `npm run game <id> --like <game>   for instance: npm run game my-game --like qwantum
+npm run game <id> --release       when the draft is finished`;
 
 /** Write the golden files of a new game, and its records. */
 function writeGolden(id: string): void {
   for (const words of [['test/golden/write-golden.ts', id], ['test/golden/write-records.ts']]) {
     const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
-    if (status !== 0) throw new NewGameError(`The files were created, but ${words[0]} failed:\n${stderr}`);
+    if (status !== 0) throw new NewGameError(`${words[0]} failed:\n${stderr}`);
   }
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { like: { type: 'string' } } });
-// Without `--`, npm keeps the option: older versions with its value, newer ones pass the value on without the option.
-const { npm_config_like: kept = 'true' } = process.env;
-const [id, like = values.like ?? (kept === 'true' ? SAMPLE_GAME : kept), ...rest] = positionals;
-try {
-  if (id === undefined || rest.length > 0) throw new NewGameError(USAGE);
+/** Create a draft. Returns the lines for the terminal. */
+function create(id: string, like: string): readonly string[] {
   const files = copyGame({ root: ROOT, id, like });
   // Other names change the alphabetical order of imports.
   const biome = join(ROOT, 'node_modules/.bin/biome');
   const options = { cwd: ROOT, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(biome, ['check', '--write', ...files, ...Object.values(LISTS)], options);
   if (status !== 0) throw new NewGameError(`The files were created, but could not be formatted:\n${stderr}`);
+  return [
+    ...files.map((file) => `  ${file}`),
+    `Created the draft ${id}. To see it: npm run dev, then /dev?game=${id}; npm run play ${id}.`,
+    'Next steps: worker/games/README.md, "Adding a game".',
+  ];
+}
+
+/** Release a draft. Returns the lines for the terminal. */
+function release(id: string): readonly string[] {
+  const file = releaseGame(ROOT, id);
   writeGolden(id);
-  console.log(files.map((file) => `  ${file}`).join('\n'));
-  console.log(`Created and registered ${id}. To see it: npm run dev, then /dev?game=${id}; npm run play ${id}.`);
-  console.log('Next steps: worker/games/README.md, "Adding a game".');
+  return [`  ${file}`, `${id} can be played now, and has golden files and records. Next: npm test.`];
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { like: { type: 'string' }, release: { type: 'boolean', default: false } },
+});
+// Without `--`, npm keeps the options: older versions with their values, newer ones pass a value on without its option.
+const { npm_config_like: kept = 'true', npm_config_release: isReleased } = process.env;
+const isRelease = values.release || isReleased === 'true';
+const [id, like = values.like ?? (kept === 'true' ? SAMPLE_GAME : kept), ...rest] = positionals;
+try {
+  if (id === undefined || rest.length > 0 || (isRelease && positionals.length > 1)) throw new NewGameError(USAGE);
+  console.log((isRelease ? release(id) : create(id, like)).join('\n'));
 } catch (error) {
   if (!(error instanceof NewGameError)) throw error;
   console.error(error.message);

@@ -5,7 +5,7 @@ import { asGameValue } from '../../../../web/games/game-parts.ts';
 import { loadGame } from '../../../../web/games/load-game.ts';
 import type { Scene } from '../../../../web/games/scene.ts';
 import type { GameTypes } from '../../../../worker/games/game.ts';
-import { type GameId, gameIds } from '../../../../worker/games/registry.ts';
+import { allGameIds, type GameId } from '../../../../worker/games/registry.ts';
 import { loadKit } from '../../../games/kits.ts';
 import { fakePage } from '../../kit/fake-page.ts';
 
@@ -30,7 +30,7 @@ async function loadViews(id: GameId) {
     });
 }
 
-describe.each(gameIds)('%s', (id) => {
+describe.each(allGameIds)('%s', (id) => {
   test('P-53 its board shows why the round ended, and marks nothing before', async () => {
     const [{ Board, words }, { endingMarks }, views] = await Promise.all([
       loadGame(id, 'en'),
