@@ -78,7 +78,11 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/sealed.ts', may: ['worker/games/game.ts'] },
   // The only imports of games by the registry.
   { who: 'worker/games/entries.ts', may: ['worker/games/[^/]+/entry.ts'] },
-  { who: 'worker/games/registry.ts', may: ['worker/games/[^/]+.ts', 'zod/mini'] },
+  {
+    who: 'worker/games/registry.ts',
+    may: ['worker/games/[^/]+.ts', 'worker/drawing/usual-drawing.ts', 'zod/mini'],
+    types: ['worker/drawing/drawing.ts'],
+  },
   { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
   { who: 'worker/games/schemas.ts', may: ['worker/games/move-shapes.ts', 'zod/mini'] },
   { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas)\\.ts)[^/]+'] },

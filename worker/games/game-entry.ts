@@ -19,8 +19,8 @@ export type GameEntry<T extends GameTypes, OptionSchema extends AnySchema = neve
   /** Older versions of the rules that matches still run on, or that records need. */
   readonly earlier?: readonly Game<T>[];
   readonly bot: Bot<T, { readonly code: string }>;
-  /** The picture of a link preview. */
-  readonly drawing: GameDrawing<T['View']>;
+  /** The picture of a link preview; left out, the letters of the title and the seats. */
+  readonly drawing?: GameDrawing<T['View']>;
   readonly apiText: ApiText<T>;
 } & (keyof T['Options'] extends never
   ? { readonly optionSchema?: undefined }
@@ -38,6 +38,6 @@ export interface AnyEntry {
   readonly earlier?: readonly AnyGame[];
   readonly bot: AnyBot;
   readonly optionSchema?: AnySchema | undefined;
-  readonly drawing: GameDrawing;
+  readonly drawing?: GameDrawing;
   readonly apiText: AnyApiText;
 }

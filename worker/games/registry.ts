@@ -1,7 +1,10 @@
 /** Every game by its id, with all its chapters. A new game is one line in entries.ts. */
 import * as z from 'zod/mini';
+import type { GameDrawing } from '../drawing/drawing.ts';
+import { usualDrawing } from '../drawing/usual-drawing.ts';
 import * as entries from './entries.ts';
 import type { AnyBot, AnyEntry, AnyGame } from './game-entry.ts';
+import { titleLetters } from './listing.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';
 import { type AnySchema, type MoveSchema, moveSchemaOf } from './schemas.ts';
@@ -74,3 +77,9 @@ export const finder =
 
 /** The rules that a match was made with; undefined if this build does not have them. */
 export const gameOf = finder([...Object.values(games), ...earlierGames]);
+
+/** The drawing of a game for link previews. */
+export const drawingOf = (id: GameId): GameDrawing => {
+  const { drawing, listing } = gameEntries[id];
+  return drawing ?? usualDrawing(titleLetters(listing));
+};

@@ -6,7 +6,7 @@ import { bold, drawText, regular, textWidth } from '../drawing/glyphs.ts';
 import { discMask } from '../drawing/masks.ts';
 import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_FILLS, SURFACE } from '../drawing/palette.ts';
 import { type AnyView, winnersOf } from '../games/game.ts';
-import { type GameId, gameEntries } from '../games/registry.ts';
+import { drawingOf, type GameId, gameEntries } from '../games/registry.ts';
 
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
@@ -76,8 +76,8 @@ function drawStrip(
 
 export function drawCard(position: CardPosition): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
-  const { drawing, listing } = gameEntries[position.game];
-  drawing.draw(canvas, BOARD_AREA, position.view, position.names);
+  const { listing } = gameEntries[position.game];
+  drawingOf(position.game).draw(canvas, BOARD_AREA, position.view, position.names);
   drawStrip(canvas, listing.name, statusOf(position), position.names);
   return canvas;
 }
@@ -85,7 +85,7 @@ export function drawCard(position: CardPosition): Canvas {
 /** Draw the card of a match that has not begun: the host, the game, some of its pieces, and the free seats. */
 export function drawLobbyCard(game: GameId, isFree: readonly boolean[], host?: string): Canvas {
   const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
-  const { drawing, listing } = gameEntries[game];
+  const { listing } = gameEntries[game];
   const { name, authors } = listing;
   const middle = CARD_WIDTH / 2;
   if (host !== undefined) {
@@ -96,7 +96,7 @@ export function drawLobbyCard(game: GameId, isFree: readonly boolean[], host?: s
   }
   drawText(canvas, name, middle, 88, bold(84), INK, 'middle');
   drawText(canvas, authors, middle, 200, regular(28), INK_SOFT, 'middle');
-  drawing.drawEmblem(canvas, { x: 0, y: 265, width: CARD_WIDTH, height: 190 });
+  drawingOf(game).drawEmblem(canvas, { x: 0, y: 265, width: CARD_WIDTH, height: 190 });
   const free = isFree.filter(Boolean).length;
   drawStrip(canvas, '', { seats: [], text: '' }, []);
   const caption = free === 0 ? 'NO FREE SEAT' : free === 1 ? '1 FREE SEAT' : `${free} FREE SEATS`;

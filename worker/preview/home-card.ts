@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, drawScaled, fillBox } from '../drawing/canva
 import { bold, drawText, regular } from '../drawing/glyphs.ts';
 import { INK, INK_SOFT, LINE, PAPER } from '../drawing/palette.ts';
 import type { AnyView } from '../games/game.ts';
-import { type GameId, gameEntries } from '../games/registry.ts';
+import { drawingOf, type GameId } from '../games/registry.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 
 /** A position in the spectator's view. */
@@ -42,6 +42,6 @@ export function drawHomeCard(boards: readonly Board[]): Canvas {
 function drawBoard({ game, view }: Board): Canvas {
   const canvas = createCanvas(BOARD_WIDTH + 2 * RIM, BOARD_HEIGHT + 2 * RIM, PAPER);
   const area = { x: RIM, y: RIM, width: BOARD_WIDTH, height: BOARD_HEIGHT };
-  gameEntries[game].drawing.draw(canvas, area, view, []);
+  drawingOf(game).draw(canvas, area, view, []);
   return canvas;
 }

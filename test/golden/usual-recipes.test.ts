@@ -1,9 +1,9 @@
 /** The golden matches and records that a game without recipes of its own gets: whole matches, the same each time. */
 import { expect, test } from 'vitest';
 import { sentKinds } from '../../worker/games/move-shapes.ts';
-import { cooked } from '../golden/replay.ts';
-import { loadKits } from './kits.ts';
-import { usualGolden, usualRecords } from './usual-recipes.ts';
+import { cooked } from './replay.ts';
+import { loadKits } from '../games/kits.ts';
+import { usualGolden, usualRecords } from '../games/usual-recipes.ts';
 
 for (const { game } of await loadKits()) {
   test(`${game.id} is played at random, with each number of seats and every kind of move, the same each time`, () => {
