@@ -33,8 +33,8 @@ export interface ContractFixture<T extends GameTypes> {
   readonly options: readonly T['Options'][];
   /** No round has more entries than this. */
   readonly entriesMax: number;
-  /** Laws that do not apply to this game. */
-  readonly unusedLaws: readonly Law[];
+  /** Laws that do not apply to this game; none by default. */
+  readonly unusedLaws?: readonly Law[];
   /** A random move that the wire would accept, legal or not; by default any that the game's shapes allow. */
   readonly randomMove?: (rng: Rng, view: T['View']) => T['Move'];
   /** Replace everything that the viewer may not know. Written from the rules, not from `view`. */

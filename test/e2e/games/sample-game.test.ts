@@ -1,5 +1,5 @@
 /** Adds a copy of the sample game to a copy of the project as a newcomer would, and builds and tests it there. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -60,20 +60,50 @@ const linesOf = (root: string, path: string): readonly string[] => readFileSync(
 const addedLines = (path: string): readonly string[] =>
   linesOf(project.root, path).filter((line) => !linesOf(ROOT, path).includes(line));
 
-test('one command adds it, with one line on the server, and one and its import on the page', () => {
+test('one command adds it as a draft, with one line on the server, and one and its import on the page', () => {
   const told = run('node', 'worker/tools/new-game/main.ts', 'my-game', '--like', 'sixes');
 
   expect(told).toContain('worker/games/my-game/rules.ts');
   expect(LISTS.map((path) => addedLines(path).length)).toEqual([2, 1]);
 });
 
-test('it is built, keeps the rules of the code, and passes its own tests', () => {
+test('the draft is built, keeps the rules of the code, and passes its own tests', () => {
   run('npm', 'run', '-s', 'build');
   run('npm', 'run', '-s', 'lint');
   runTests('--project', 'repository', '--project', 'rules', ...OWN_TESTS);
 });
 
-test('its golden files and records are made with it, and it passes the tests about every game', () => {
+test('the draft passes the contracts of games', () => {
+  // A deep run also repeats those of the other games beside it.
+  const found = runTests('--project', 'rules', '--project', 'web', ...CONTRACTS, ...(isDeep ? [] : ['-t', 'my-game']));
+
+  expect(stripVTControlCharacters(found)).toMatch(`Test Files  ${CONTRACTS.length} passed (${CONTRACTS.length})`);
+});
+
+/** What the copy says: is the game in the API document, on the pages of all games, and in matches of the wire? */
+function isOffered(): readonly boolean[] {
+  const script = `const [registry, listings, match] = await Promise.all([
+    import('./worker/games/registry.ts'), import('./web/games/listings.ts'), import('./worker/protocol/match.ts')]);
+    const body = { game: 'my-game', options: {}, seats: ['open', 'open'] };
+    const { error } = match.CreateBody.safeParse(body);
+    console.log(JSON.stringify([registry.gameIds.includes('my-game'), listings.gameList.includes('my-game'),
+      !error?.issues.some(({ path }) => path[0] === 'game')]));`;
+  return JSON.parse(run('node', '--input-type=module', '-e', script));
+}
+
+test('a draft is not offered to anybody; one command releases it, with golden files and records', () => {
+  expect(isOffered()).toEqual([false, false, false]);
+  expect(globSync('test/golden/{,records/}my-game-*', { cwd: project.root })).toEqual([]);
+
+  run('node', 'worker/tools/new-game/main.ts', 'my-game', '--release');
+
+  expect(isOffered()).toEqual([true, true, true]);
+  expect(globSync('test/golden/my-game-*.txt', { cwd: project.root })).toHaveLength(4);
+  expect(globSync('test/golden/records/my-game-1-*.json', { cwd: project.root }).length).toBeGreaterThan(8);
+  run('npm', 'run', '-s', 'build');
+});
+
+test('the released game passes the tests about every game', () => {
   const names = [
     'golden files',
     'records of',
@@ -84,13 +114,6 @@ test('its golden files and records are made with it, and it passes the tests abo
     'my-game',
   ];
   runTests('--project', 'rules', '--project', 'web', ...LAWS, ...(isDeep ? [] : ['-t', names.join('|')]));
-});
-
-test('it passes the contracts of games', () => {
-  // A deep run also repeats those of the other games beside it.
-  const found = runTests('--project', 'rules', '--project', 'web', ...CONTRACTS, ...(isDeep ? [] : ['-t', 'my-game']));
-
-  expect(stripVTControlCharacters(found)).toMatch(`Test Files  ${CONTRACTS.length} passed (${CONTRACTS.length})`);
 });
 
 // Its board is made of the same parts as those of the four games, which `npm test` plays in browsers.
@@ -137,7 +160,17 @@ if (isDeep) {
 }
 
 test('an id that is taken or makes no sense changes nothing', () => {
-  const wrong = [[], ['qwantum'], ['Two Dice'], ['shared'], ['new'], ['new-game', '--like', 'chess'], ['a', 'b', 'c']];
+  const wrong = [
+    [],
+    ['qwantum'],
+    ['qwantum', '--release'],
+    ['chess', '--release'],
+    ['Two Dice'],
+    ['shared'],
+    ['new'],
+    ['new-game', '--like', 'chess'],
+    ['a', 'b', 'c'],
+  ];
   for (const words of wrong) {
     const { status, stderr } = project.run('node', 'worker/tools/new-game/main.ts', ...words);
     expect(status, `${words}`).toBe(1);

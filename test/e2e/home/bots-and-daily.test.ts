@@ -1,6 +1,6 @@
 /** Playing at once from the first page: against a bot, solo, and the daily deal, which is the same for everyone. */
 import { expect, test } from 'vitest';
-import { gameListings } from '../../../worker/games/registry.ts';
+import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
@@ -10,7 +10,7 @@ import { startSession } from '../support/session.ts';
 
 const { openBrowser } = startSession();
 
-const GAMES = Object.values(gameListings);
+const GAMES = gameIds.map((id) => gameListings[id]);
 const canBePlayedAlone = ({ seats: [min] }: (typeof GAMES)[number]): boolean => min === 1;
 
 /** Return the snapshot of the person's current match, as the server sends it to that browser. */

@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyGame, LISTS } from '../../../worker/tools/new-game/copy-game.ts';
+import { copyGame, LISTS, releaseGame } from '../../../worker/tools/new-game/copy-game.ts';
 import { respell, spellingOf, titleOf, wrapProse } from '../../../worker/tools/new-game/spelling.ts';
 import { ROOT } from '../../kit/source-imports.ts';
 
@@ -61,9 +61,9 @@ describe.each([
       const firstLines = files.filter((path) => /\.(tsx?|css)$/.test(path)).map((path) => textOf(path).split('\n')[0]);
       const long = lines.filter((line) => /^\S+\.md: [^|].{120}/.test(line));
 
-      expect(files.length).toBeGreaterThan(25);
+      expect(files.length).toBeGreaterThan(20);
       if (!id.includes(like)) expect(left).toEqual([]);
-      expect(textOf(`worker/games/${id}/listing.ts`)).toContain(`name: '${title}',`);
+      expect(textOf(`worker/games/${id}/listing.ts`)).toContain(`  isDraft: true,\n  name: '${title}',`);
       expect(textOf(`worker/games/${id}/RULES.md`)).toMatch(`# ${title}: `);
       expect(textOf(`worker/games/${id}/rules.ts`)).toContain(`export const ${variable} = defineGame<${type}>`);
       expect(firstLines.filter((line) => title !== type && line?.includes(type))).toEqual([]);
@@ -82,6 +82,15 @@ describe.each([
       const text = textOf(path);
       expect(respell(respell(text, path, from, to), path, to, from), path).toBe(text);
     }
+  });
+});
+
+test('a draft is released once, and anything else is no draft', () => {
+  withCopy('my-game', 'qwantum', () => {
+    expect(releaseGame(root, 'my-game')).toBe('worker/games/my-game/listing.ts');
+    expect(textOf('worker/games/my-game/listing.ts')).toContain("export const listing = {\n  name: 'My Game',");
+    for (const id of ['my-game', 'qwantum', 'chess', '../games/qwantum', ''])
+      expect(() => releaseGame(root, id), id).toThrow(`There is no draft ${id}.`);
   });
 });
 

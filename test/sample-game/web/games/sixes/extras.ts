@@ -2,14 +2,11 @@
 import type { Reason } from '../../../worker/games/sixes/bot.ts';
 import type { Sixes } from '../../../worker/games/sixes/state.ts';
 import type { GameExtras } from '../game-ui.ts';
-import { coach, endingMarks, hasScoreTable, moments, rules } from './guide/guide.tsx';
+import { rulesText } from '../shared/on-demand/rules-text.tsx';
 import { hints, sentences } from './text/on-demand/sentences.ts';
 
 export const extras: GameExtras<'sixes', Sixes, Reason> = {
   sentences,
   hints,
-  rules,
-  coach: async () => coach,
-  moments,
-  ending: { endingMarks, hasScoreTable },
+  rules: (nodes) => rulesText(nodes, {}),
 };

@@ -2,7 +2,6 @@
 import type { GameEntry } from '../game-entry.ts';
 import { bot } from './bot.ts';
 import { listing } from './listing.ts';
-import { drawing } from './preview.ts';
 import { sixes } from './rules.ts';
 import type { Sixes } from './state.ts';
 
@@ -10,7 +9,6 @@ export const entry = {
   listing,
   rules: sixes,
   bot,
-  drawing,
   apiText: {
     moves: {
       roll: 'Rolls these dice once more: 0 to 4, ascending.',

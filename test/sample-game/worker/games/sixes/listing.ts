@@ -2,6 +2,7 @@
 import type { GameListing } from '../listing.ts';
 
 export const listing = {
+  isDraft: true,
   name: 'Sixes',
   authors: 'Tilepost',
   seats: [2, 4],

@@ -1,34 +1,19 @@
 /** The game kit of Sixes, for tests, benches and the terminal. */
 import { seatsOf } from '../../../../worker/games/game.ts';
 import { sixes } from '../../../../worker/games/sixes/rules.ts';
-import { MOVES, type Move, NUMBERS, type Sixes, type State, type View } from '../../../../worker/games/sixes/state.ts';
+import { NUMBERS, type Sixes, type State } from '../../../../worker/games/sixes/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import type { PerftPosition } from '../../../kit/perft.ts';
 import { pick } from '../../../kit/rng.ts';
 import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
-import { allMovesIn } from '../../../kit/shape-moves.ts';
 import { EMPTY, position } from './build-position.ts';
-import { GOLDEN } from './golden-recipes.ts';
-import { RECORD_RECIPES } from './record-recipes.ts';
-
-// Reference rules: slow and written from RULES.md alone. The product's rules are compared with them.
 
 /** SX-3: the sum of the dice that show a number. */
 function sumOfDice(dice: readonly number[], number: number): number {
   let sum = 0;
   for (const shown of dice) if (shown === number) sum += shown;
   return sum;
-}
-
-/** SX-2 to SX-4: the legal moves of an active seat. */
-function referenceMoves({ viewer, active, stage, sheets }: View): readonly Move[] {
-  if (viewer === 'spectator' || !active.includes(viewer)) return [];
-  return allMovesIn(MOVES).filter((move) => {
-    if (move.kind === 'roll') return stage === 'roll';
-    if (move.kind === 'write') return stage !== 'copy' && sheets[viewer]?.[move.cell - 1] === null;
-    return stage === 'copy';
-  });
 }
 
 /** Return the fault of a single state, or undefined. */
@@ -57,7 +42,6 @@ const fixture: ContractFixture<Sixes> = {
   options: [{}],
   // At most six turns of a seat, each with a roll, a number and three copies.
   entriesMax: 4 * 6 * 5,
-  unusedLaws: [],
   // SX-5: the choices of other seats are hidden.
   scramble: (state, viewer, rng) =>
     scrambleChoices(state, viewer, (_, choice) => (choice === 'cannot' ? choice : pick(['copy', 'pass'], rng))),
@@ -95,13 +79,6 @@ const positions: readonly PerftPosition<Sixes>[] = [
 export const kit: GameKit<Sixes> = {
   game: sixes,
   fixture,
-  perft: {
-    positions,
-    ways: { 'by the book': referenceMoves },
-  },
-  golden: GOLDEN,
-  records: RECORD_RECIPES,
-  moments: { matches: 4 },
-  pageBytesMax: 38_000,
+  perft: { positions },
   loadBot: async () => ({ bot: (await import('../../../../worker/games/sixes/bot.ts')).bot }),
 };
