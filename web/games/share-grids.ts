@@ -1,5 +1,5 @@
 /** The emoji grids of all games, found by folder: a seat's final board without its tiles and dice. */
-import type { Seat } from '../../worker/games/game.ts';
+import type { AnyView, Seat } from '../../worker/games/game.ts';
 import { asGameValue } from './game-parts.ts';
 
 type ShareGrid = (view: never, seat: Seat) => readonly string[];
@@ -9,6 +9,16 @@ const files: Readonly<Record<string, ShareGrid>> = import.meta.glob('./*/share-g
   import: 'default',
 });
 
-/** Return the lines of the grid; empty for a game without one. */
-export const shareGridOf = (game: string, view: object | undefined, seat: Seat): readonly string[] =>
-  (view && files[`./${game}/share-grid.ts`]?.(asGameValue(view), seat)) ?? [];
+/** A square for each place, the own one filled; nothing for one seat alone, or before the end. */
+function usualGrid({ outcome }: Partial<AnyView>, seat: Seat): readonly string[] {
+  const own = outcome?.ranks[seat];
+  if (!outcome || own === undefined || outcome.ranks.length < 2) return [];
+  return [outcome.ranks.map((_, i) => (i + 1 === own ? '🟩' : '⬜')).join('')];
+}
+
+/** Return the lines of the grid: those of the game, or the place of the seat. */
+export function shareGridOf(game: string, view: object | undefined, seat: Seat): readonly string[] {
+  if (!view) return [];
+  const grid = files[`./${game}/share-grid.ts`];
+  return grid ? grid(asGameValue(view), seat) : usualGrid(view, seat);
+}
