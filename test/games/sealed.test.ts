@@ -33,6 +33,17 @@ describe('sealed choices (P-15)', () => {
     expect(ownChoice(CHOICES, 'spectator')).toEqual({});
   });
 
+  test('can be numbers, and 0 is one', () => {
+    const bids: SealedChoices<number> = [0, null, 3];
+
+    expect(undecidedSeats(bids)).toEqual([1]);
+    expect(ownChoice(bids, asSeat(0))).toEqual({ mine: 0 });
+    expect(choicesFrom(bids, asSeat(2))).toEqual([
+      [2, 3],
+      [0, 0],
+    ]);
+  });
+
   test('are listed clockwise from a seat', () => {
     expect(choicesFrom(CHOICES, asSeat(1))).toEqual([
       [2, 'blue'],

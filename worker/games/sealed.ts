@@ -4,6 +4,12 @@
  */
 import { type Seat, seatsFrom, seatsOf, type Viewer } from './game.ts';
 
+/** A choice that was made: 0, false and an empty text are choices too. */
+type Decided = string | number | boolean | object;
+
+const isMade = <Choice extends Decided>(choice: Choice | null | undefined): choice is Choice =>
+  choice !== null && choice !== undefined;
+
 /** By seat: the choice, or null until the seat has chosen. */
 export type SealedChoices<Choice> = readonly (Choice | null)[];
 
@@ -20,22 +26,22 @@ export const undecidedSeats = (choices: SealedChoices<unknown>): readonly Seat[]
   seatsOf(choices.length).filter((seat) => choices[seat] === null);
 
 /** The field `mine` of a view: the viewer's own choice, once it is made. */
-export function ownChoice<Choice extends string | object>(
+export function ownChoice<Choice extends Decided>(
   choices: SealedChoices<Choice>,
   viewer: Viewer,
 ): { readonly mine?: Choice } {
   const mine = viewer === 'spectator' ? null : choices[viewer];
-  return mine ? { mine } : {};
+  return isMade(mine) ? { mine } : {};
 }
 
 /** All choices made so far, each with its seat, clockwise from seat `first`. */
-export const choicesFrom = <Choice extends string | object>(
+export const choicesFrom = <Choice extends Decided>(
   choices: SealedChoices<Choice>,
   first: Seat,
 ): readonly (readonly [seat: Seat, choice: Choice])[] =>
   seatsFrom(first, choices.length).flatMap((seat) => {
     const choice = choices[seat];
-    return choice ? [[seat, choice] as const] : [];
+    return isMade(choice) ? [[seat, choice] as const] : [];
   });
 
 /**

@@ -107,7 +107,7 @@ function seeMatch<T extends GameTypes>(
   const { game } = kit;
   const rngAt = seededStreams(seed);
   const rng = seededRng(seed);
-  const start = startMatch(game, headOf(game, seats, asSeat(0), options), rngAt);
+  const start = startMatch(game, headOf(game, seats, asSeat(rng(seats)), options), rngAt);
   const note = (match: Match<T>, events: readonly { readonly kind: string }[]): void => {
     for (const event of events) if (!isMatchEvent(event)) put(seen.events, event, event);
     for (const viewer of [...seatsOf(seats), 'spectator' as const]) {
