@@ -54,7 +54,9 @@ export const loadCoach = async (game: string): Promise<AnyCoach> => (await impor
 export async function loadCoachWords(game: string, lang: Lang): Promise<CoachWords> {
   const { coach } = await importExtras(game);
   return {
-    coachWords: coach ? await importGameCatalogue(game, lang, 'coach') : (await importCatalogue(lang, 'match/hint')).usual,
+    coachWords: coach
+      ? await importGameCatalogue(game, lang, 'coach')
+      : (await importCatalogue(lang, 'match/hint')).usual,
   };
 }
 
