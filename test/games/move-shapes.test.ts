@@ -1,7 +1,7 @@
-/** What follows from the shapes of moves: the schema of the wire, the usual text, random moves and all moves. */
+/** The shapes of moves, and what follows: the schema of the wire, the usual text, random moves and all moves. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ascendingListOf, listOf, type MoveShapes, numberIn, oneOf } from '../../worker/games/move-shapes.ts';
+import { listOf, type MoveShapes, numberIn, oneOf } from '../../worker/games/move-shapes.ts';
 import { moveSchemaOf } from '../../worker/games/schemas.ts';
 import { usualNotation } from '../../worker/games/usual-notation.ts';
 import { runs } from '../kit/depth.ts';
@@ -13,7 +13,7 @@ const card = numberIn(0, 2);
 const GAMES: Readonly<Record<string, { readonly shapes: MoveShapes; readonly count: number }>> = {
   'one kind without fields': { shapes: { pass: {} }, count: 1 },
   'one kind with fields': { shapes: { bid: { card, colour: oneOf(['red', 'blue']) } }, count: 6 },
-  'a set of numbers': { shapes: { roll: { dice: ascendingListOf(numberIn(0, 3), 1, 3) }, pass: {} }, count: 15 },
+  'a set of numbers': { shapes: { roll: { dice: listOf(numberIn(0, 3), 1, 3, 'ascending') }, pass: {} }, count: 15 },
   'a list that may be empty': { shapes: { play: { first: card, cards: listOf(card, 0, 2) }, timeout: {} }, count: 39 },
   'lists of lists': { shapes: { lay: { sets: listOf(listOf(numberIn(1, 2), 1, 2), 0, 2) } }, count: 43 },
 };

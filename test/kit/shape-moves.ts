@@ -6,21 +6,21 @@ import { pick, shuffled } from './rng.ts';
 
 type AnyMove = { readonly kind: string };
 
-const numbersOf = ({ from, to }: Extract<Field, { readonly is: 'number' }>): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const numbersOf = ({ min, max }: Extract<Field, { readonly is: 'number' }>): readonly number[] =>
+  Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
 const ascend = (list: readonly unknown[]): readonly unknown[] => list.toSorted((a, b) => Number(a) - Number(b));
 
 function randomValue(field: Field, rng: Rng): unknown {
   switch (field.is) {
     case 'number':
-      return field.from + rng(field.to - field.from + 1);
-    case 'choice':
+      return field.min + rng(field.max - field.min + 1);
+    case 'one':
       return pick(field.of, rng);
     case 'list': {
-      const { of, min, max, isAscending } = field;
+      const { of, min, max, order } = field;
       const count = min + rng(max - min + 1);
-      if (isAscending && of.is === 'number') return ascend(shuffled(numbersOf(of), rng).slice(0, count));
+      if (order && of.is === 'number') return ascend(shuffled(numbersOf(of), rng).slice(0, count));
       return Array.from({ length: count }, () => randomValue(of, rng));
     }
   }
@@ -50,11 +50,11 @@ function subsets(items: readonly unknown[]): readonly (readonly unknown[])[] {
 
 /** The number of values of a field. */
 function countOf(field: Field): number {
-  if (field.is === 'number') return field.to - field.from + 1;
-  if (field.is === 'choice') return field.of.length;
+  if (field.is === 'number') return field.max - field.min + 1;
+  if (field.is === 'one') return field.of.length;
   const each = countOf(field.of);
   // An upper bound is enough for lists of different numbers.
-  if (field.isAscending) return 2 ** each;
+  if (field.order) return 2 ** each;
   return Array.from({ length: field.max - field.min + 1 }, (_, i) => each ** (field.min + i)).reduce(
     (a, b) => a + b,
     0,
@@ -63,9 +63,9 @@ function countOf(field: Field): number {
 
 function valuesOf(field: Field): readonly unknown[] {
   if (field.is === 'number') return numbersOf(field);
-  if (field.is === 'choice') return field.of;
-  const { of, min, max, isAscending } = field;
-  if (isAscending) return subsets(valuesOf(of)).filter(({ length }) => length >= min && length <= max);
+  if (field.is === 'one') return field.of;
+  const { of, min, max, order } = field;
+  if (order) return subsets(valuesOf(of)).filter(({ length }) => length >= min && length <= max);
   return Array.from({ length: max - min + 1 }, (_, i) => min + i).flatMap((length) =>
     combinations(Array.from({ length }, () => valuesOf(of))),
   );
@@ -90,22 +90,22 @@ export function allMovesIn<Shapes extends MoveShapes>(shapes: Shapes): readonly 
 
 /** The first value of a field, with as many items as it may have. */
 function longestValue(field: Field): unknown {
-  if (field.is === 'number') return field.from;
-  if (field.is === 'choice') return field.of[0];
-  if (field.isAscending) return valuesOf(field.of).slice(0, field.max);
+  if (field.is === 'number') return field.min;
+  if (field.is === 'one') return field.of[0];
+  if (field.order) return valuesOf(field.of).slice(0, field.max);
   return Array.from({ length: field.max }, () => longestValue(field.of));
 }
 
 function arbitraryValue(field: Field): fc.Arbitrary<unknown> {
   switch (field.is) {
     case 'number':
-      return fc.integer({ min: field.from, max: field.to });
-    case 'choice':
+      return fc.integer({ min: field.min, max: field.max });
+    case 'one':
       return fc.constantFrom(...field.of);
     case 'list': {
       const of = arbitraryValue(field.of);
       const lengths = { minLength: field.min, maxLength: field.max, size: 'max' } as const;
-      return field.isAscending ? fc.uniqueArray(of, lengths).map(ascend) : fc.array(of, lengths);
+      return field.order ? fc.uniqueArray(of, lengths).map(ascend) : fc.array(of, lengths);
     }
   }
 }

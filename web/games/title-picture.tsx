@@ -1,5 +1,6 @@
 /** The picture of a game that has none of its own: the letters of its title on tiles, as in its link preview. */
-import { type GameListing, titleLetters } from '../../worker/games/listing.ts';
+import type { GameListing } from '../../worker/games/listing.ts';
+import { titleLetters } from '../../worker/games/title-letters.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, Picture, PictureBox, PictureText } from './shared/picture-shapes.tsx';
 
 /** Faces of the tiles, in turn. */

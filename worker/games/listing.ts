@@ -25,7 +25,3 @@ export interface GameListing {
 /** Return the name of a game for readers of a language. */
 export const gameName = ({ name, names }: Pick<GameListing, 'name' | 'names'>, lang: string): string =>
   names?.[lang] ?? name;
-
-/** The first letters and digits of a title, at most 6: the usual picture of a game shows them on tiles. */
-export const titleLetters = ({ name }: Pick<GameListing, 'name'>): readonly string[] =>
-  [...name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')].slice(0, 6);

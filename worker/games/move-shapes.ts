@@ -3,16 +3,16 @@
  * schema of the wire, the usual notation and the random moves of tests all follow from it.
  */
 
-/** A whole number from `from` to `to`. */
+/** A whole number from `min` to `max`. */
 interface NumberField {
   readonly is: 'number';
-  readonly from: number;
-  readonly to: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** One of these values. */
 interface ChoiceField {
-  readonly is: 'choice';
+  readonly is: 'one';
   readonly of: readonly (string | number)[];
 }
 
@@ -23,7 +23,7 @@ interface ListField {
   readonly min: number;
   readonly max: number;
   /** Strictly ascending numbers, so that a set of numbers can be sent in only one order. */
-  readonly isAscending: boolean;
+  readonly order: 'ascending' | undefined;
 }
 
 /** The values of one field. `example` is only a type: no field has it. */
@@ -52,32 +52,22 @@ export type ShapesOf<Move extends { readonly kind: string }> = {
   readonly [Kind in Move['kind']]: FieldsOf<Extract<Move, { readonly kind: Kind }>>;
 };
 
-/** A whole number from `from` to `to`. */
-export const numberIn = (from: number, to: number): Field<number> => ({ is: 'number', from, to });
+/** A whole number from `min` to `max`. */
+export const numberIn = (min: number, max: number): Field<number> => ({ is: 'number', min, max });
 
 /** One of these values. */
 export const oneOf = <const Value extends string | number>(of: readonly Value[]): Field<Value> => ({
-  is: 'choice',
+  is: 'one',
   of,
 });
 
-/** A list of `min` to `max` items. */
-export const listOf = <Value>(of: Field<Value>, min: number, max: number): Field<readonly Value[]> => ({
-  is: 'list',
-  of,
-  min,
-  max,
-  isAscending: false,
-});
-
-/** A list of `min` to `max` different numbers, in ascending order. */
-export const ascendingListOf = (of: Field<number>, min: number, max: number): Field<readonly number[]> => ({
-  is: 'list',
-  of,
-  min,
-  max,
-  isAscending: true,
-});
+/** A list of `min` to `max` items, by default in any order. */
+export const listOf = <Value>(
+  of: Field<Value>,
+  min: number,
+  max: number,
+  order?: 'ascending',
+): Field<readonly Value[]> => ({ is: 'list', min, max, of, order });
 
 /** The kinds of moves that a client may send. */
 export const sentKinds = (shapes: MoveShapes): readonly string[] =>

@@ -4,10 +4,10 @@ import type { GameDrawing } from '../drawing/drawing.ts';
 import { usualDrawing } from '../drawing/usual-drawing.ts';
 import * as entries from './entries.ts';
 import type { AnyBot, AnyEntry, AnyGame } from './game-entry.ts';
-import { titleLetters } from './listing.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';
 import { type AnySchema, type MoveSchema, moveSchemaOf } from './schemas.ts';
+import { titleLetters } from './title-letters.ts';
 
 export type { AnyBot, AnyGame } from './game-entry.ts';
 

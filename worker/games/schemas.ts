@@ -11,12 +11,12 @@ const ascending = z.refine<unknown[]>((list) => list.every((one, i) => i === 0 |
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.is) {
     case 'number':
-      return z.int().check(z.gte(field.from), z.lte(field.to));
-    case 'choice':
+      return z.int().check(z.gte(field.min), z.lte(field.max));
+    case 'one':
       return z.literal([...field.of]);
     case 'list': {
       const lengths = [...(field.min > 0 ? [z.minLength(field.min)] : []), z.maxLength(field.max)];
-      return z.array(valueSchema(field.of)).check(...lengths, ...(field.isAscending ? [ascending] : []));
+      return z.array(valueSchema(field.of)).check(...lengths, ...(field.order ? [ascending] : []));
     }
   }
 }

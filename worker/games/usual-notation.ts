@@ -30,17 +30,17 @@ const isAscending = (numbers: readonly unknown[]): boolean =>
 
 /** Return the value of a text; undefined for any other text. */
 function readValue(field: Field, text: string): unknown {
-  if (field.is === 'choice') return field.of.find((one) => `${one}` === text);
+  if (field.is === 'one') return field.of.find((one) => `${one}` === text);
   if (field.is === 'number') {
     const number = Number(text);
-    return `${number}` === text && number >= field.from && number <= field.to && Number.isInteger(number)
+    return `${number}` === text && number >= field.min && number <= field.max && Number.isInteger(number)
       ? number
       : undefined;
   }
   const words = text === EMPTY_LIST ? [] : text.split(SEPARATORS[depthOf(field) - 1] ?? ' ');
   const items = words.map((word) => readValue(field.of, word));
   const isWhole = items.every((item) => item !== undefined) && items.length >= field.min && items.length <= field.max;
-  return isWhole && (!field.isAscending || isAscending(items)) ? items : undefined;
+  return isWhole && (!field.order || isAscending(items)) ? items : undefined;
 }
 
 /** True if the texts of these moves can be read again: only the last field of a kind is a list, at most one in another. */

@@ -4,7 +4,7 @@ import { TitlePicture } from '../../../web/games/title-picture.tsx';
 import { type Canvas, createCanvas } from '../../../worker/drawing/canvas.ts';
 import { PAPER } from '../../../worker/drawing/palette.ts';
 import { usualDrawing } from '../../../worker/drawing/usual-drawing.ts';
-import { titleLetters } from '../../../worker/games/listing.ts';
+import { titleLetters } from '../../../worker/games/title-letters.ts';
 import { fakePage } from '../kit/fake-page.ts';
 
 const page = fakePage();

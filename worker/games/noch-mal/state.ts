@@ -7,7 +7,7 @@
  * stands for any colour or number, paid with a joker mark.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
-import { ascendingListOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
+import { listOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 export const ROWS = 7;
@@ -81,7 +81,7 @@ export const MOVES = {
   cross: {
     colour: oneOf(COLOUR_FACES),
     number: oneOf(NUMBER_FACES),
-    cells: ascendingListOf(numberIn(0, CELLS - 1), 1, NUMBERS.length),
+    cells: listOf(numberIn(0, CELLS - 1), 1, NUMBERS.length, 'ascending'),
   },
   pass: {},
 };

@@ -7,7 +7,7 @@
  * nothing. In step A the active seat rolls, in step B it may write a number, in step C all seats may write one.
  */
 import type { BaseView, GameTypes, Outcome, Seat } from '../game.ts';
-import { ascendingListOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
+import { listOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 /** The rows of a sheet from the top. */
@@ -47,7 +47,7 @@ export type Stage = 'a' | 'b' | 'c';
 
 export const MOVES = {
   /** Roll these dice again: 0 to 6, ascending, at least one. */
-  roll: { dice: ascendingListOf(numberIn(0, DICE_COUNT - 1), 1, DICE_COUNT) },
+  roll: { dice: listOf(numberIn(0, DICE_COUNT - 1), 1, DICE_COUNT, 'ascending') },
   /** Write the worth of the colour in its row. In stage `a` the seat then has no second roll. */
   write: { colour: oneOf(COLOURS) },
   /** Write nothing. */

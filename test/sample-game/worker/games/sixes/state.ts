@@ -5,7 +5,7 @@
  * seats may copy it.
  */
 import type { BaseView, GameTypes, NoOptions, Outcome, Seat } from '../game.ts';
-import { ascendingListOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
+import { listOf, type MoveOf, numberIn, oneOf } from '../move-shapes.ts';
 import { type SealedChoices, undecidedSeats } from '../sealed.ts';
 
 /** The faces of a die, and the cells of a sheet. */
@@ -22,7 +22,7 @@ export type Stage = 'roll' | 'write' | 'copy';
 
 export const MOVES = {
   /** Roll these dice again: indexes 0 to 4, ascending, at least one. */
-  roll: { dice: ascendingListOf(numberIn(0, DICE.length - 1), 1, DICE.length) },
+  roll: { dice: listOf(numberIn(0, DICE.length - 1), 1, DICE.length, 'ascending') },
   write: { cell: oneOf(NUMBERS) },
   copy: {},
   pass: {},
