@@ -25,8 +25,13 @@ export interface PlanChoice {
   readonly isSteady?: boolean;
 }
 
-/** Of ten worlds so many play each game. Rummikub has the longest matches. */
-const SHARES: Readonly<Record<GameId, number>> = { 'lucky-numbers': 4, 'noch-mal': 2, qwantum: 3, rummikub: 1 };
+/** The share of each game among the worlds; 1 for a game without one. Rummikub has the longest matches. */
+const SHARES: Readonly<Partial<Record<GameId, number>>> = {
+  'lucky-numbers': 4,
+  'noch-mal': 2,
+  qwantum: 3,
+  rummikub: 1,
+};
 
 const STRENGTHS = ['easy', 'easy', 'normal', 'strong'] as const;
 
