@@ -3,7 +3,7 @@
  * custom elements require one.
  */
 import { isFromFrame } from './frame-message.ts';
-import type { FromHost, Message, Scheme } from './protocol.ts';
+import type { FromEmbeddingPage, Message, Scheme } from './protocol.ts';
 
 const TAG_NAME = 'tilepost-game';
 
@@ -97,7 +97,7 @@ class TilepostGame extends HTMLElement {
 
   #send(): void {
     if (!this.#isReady) return;
-    const said: Message<FromHost> = { tilepost: 1, kind: 'seat', ...seatFieldsOf(this) };
+    const said: Message<FromEmbeddingPage> = { tilepost: 1, kind: 'seat', ...seatFieldsOf(this) };
     // A sandboxed frame has an opaque origin, which cannot be a target origin.
     this.#frame?.contentWindow?.postMessage(said, this.hasAttribute('sandboxed') ? '*' : SERVICE_ORIGIN);
   }
@@ -144,7 +144,9 @@ function schemeOf(element: Element): Scheme {
   return declared.includes('light') ? 'light' : 'auto';
 }
 
-function seatFieldsOf(element: HTMLElement): Pick<FromHost, 'key' | 'join' | 'lang'> & { readonly scheme: Scheme } {
+function seatFieldsOf(
+  element: HTMLElement,
+): Pick<FromEmbeddingPage, 'key' | 'join' | 'lang'> & { readonly scheme: Scheme } {
   const [key, join] = [element.getAttribute('seat'), element.getAttribute('join')];
   return {
     scheme: schemeOf(element),

@@ -1,6 +1,6 @@
 /** Parses the frame's address and messages from the embedding page. Both are validated before use. */
 import { isRecord } from '../browser/storage.ts';
-import type { FromHost, Message, Scheme } from './protocol.ts';
+import type { FromEmbeddingPage, Message, Scheme } from './protocol.ts';
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark', 'auto'];
 const KEY_PATTERN = /^[0-9a-z]{26}$/;
@@ -34,7 +34,7 @@ export function parseFrameUrl({ pathname, search }: Pick<Location, 'pathname' | 
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || is(value);
 
 /** Return true for a valid message of the embedding page; anything else is ignored. */
-export const isFromHost = (data: unknown): data is Message<FromHost> =>
+export const isFromEmbeddingPage = (data: unknown): data is Message<FromEmbeddingPage> =>
   isRecord(data) &&
   data.tilepost === 1 &&
   data.kind === 'seat' &&

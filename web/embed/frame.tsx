@@ -6,25 +6,25 @@ import { lang } from '../locales/language.ts';
 import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
 import { addKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
+import { FramePage } from './frame-page.tsx';
 import { parseFrameUrl } from './frame-params.ts';
+import { connectEmbeddingPage, openLinksInWordPress, reportHeight } from './frame-side.ts';
 import { splitFragment } from './height-formats.ts';
-import { connectHost, openLinksInWordPress, reportHeight } from './host.ts';
-import { FramePage } from './page.tsx';
-import type { FromHost, Scheme } from './protocol.ts';
+import type { FromEmbeddingPage, Scheme } from './protocol.ts';
 
 const applyScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme;
 };
 
 /** Use the embedding page's language without storing it as the user's own choice. */
-async function applyHostLanguage(code: string): Promise<void> {
+async function applyPageLanguage(code: string): Promise<void> {
   const readersChoice = localStore.read('lang');
   await (await import('../parts/page/on-demand/change-language.ts')).changeLanguage(code);
   localStore.write('lang', readersChoice);
 }
 
 /** Stop headings that appear inside the frame from taking the focus out of the embedding page. */
-function keepHostFocus(): void {
+function keepPageFocus(): void {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
     if (document.hasFocus()) focus.call(this, options);
@@ -60,18 +60,18 @@ function startFrame(root: HTMLElement): void {
   if (join.peek() !== undefined && params.match !== undefined) forgetLinkKey(params.match);
   const keyCount = signal(0);
   applyScheme(params.scheme);
-  keepHostFocus();
+  keepPageFocus();
   if (isSandboxed()) submitFormsInSandbox();
   if (isSandboxed() && secret !== undefined) openLinksInWordPress(secret);
-  const listen = (message: FromHost): void => {
+  const listen = (message: FromEmbeddingPage): void => {
     if (message.key !== undefined) addKey(message.key);
     // The embedding page repeats everything whenever anything may have changed.
     keyCount.value = socketProtocols().length;
     join.value = message.join ?? join.peek();
     if (message.scheme !== undefined) applyScheme(message.scheme);
-    if (message.lang !== undefined && message.lang !== lang.peek()) void applyHostLanguage(message.lang);
+    if (message.lang !== undefined && message.lang !== lang.peek()) void applyPageLanguage(message.lang);
   };
-  connectHost(listen);
+  connectEmbeddingPage(listen);
   void startPage(root, <FramePage params={params} join={join} keyCount={keyCount} />, params.lang);
   reportHeight(root, secret);
 }

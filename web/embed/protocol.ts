@@ -51,7 +51,7 @@ export type FromFrame = Hello | Ready | Turn | Move | Over | Resize;
 export type Scheme = 'light' | 'dark' | 'auto';
 
 /** The reply to `hello`, repeated on every change. The origin of the first one is the only one the frame accepts. */
-export interface FromHost {
+export interface FromEmbeddingPage {
   readonly kind: 'seat';
   /** The key of a seat: the frame plays it. */
   readonly key?: string;

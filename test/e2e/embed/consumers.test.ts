@@ -1,14 +1,14 @@
 /** A pasted link in the systems that people write in: each page does to our HTML what its sanitiser does. */
 import { expect, test } from 'vitest';
 import { EMBED_CONSUMERS } from '../support/embed-consumers.ts';
-import { embeddedBoard, hostSite } from '../support/host-page.ts';
+import { embeddedBoard, embeddingSite } from '../support/embedding-page.ts';
 import { blockCookies } from '../support/no-cookies.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
 const { openBrowser, service, startMatch } = here;
-const site = hostSite(here);
+const site = embeddingSite(here);
 
 for (const consumer of EMBED_CONSUMERS)
   test(`P-72 without storage a match is watched in ${consumer.name}, without a border and as high as the page allows`, async () => {

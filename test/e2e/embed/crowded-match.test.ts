@@ -5,13 +5,13 @@ import {
   CROWD_POLL_SECONDS,
   HOUSEHOLD_WATCHERS_MAX,
 } from '../../../worker/protocol/limits.ts';
-import { embeddedBoard, hostSite } from '../support/host-page.ts';
+import { embeddedBoard, embeddingSite } from '../support/embedding-page.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { startSessionOnOwnService } from '../support/session.ts';
 
 const here = startSessionOnOwnService();
 const { openBrowser, service, startAlone } = here;
-const blog = hostSite(here);
+const blog = embeddingSite(here);
 
 const crowd = new AbortController();
 const sockets: WebSocket[] = [];

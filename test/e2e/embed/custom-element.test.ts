@@ -1,13 +1,13 @@
 /** `<tilepost-game>` in a page of another site: attributes, events, height. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
+import { elementEvents, embeddedBoard, embeddingSite, frameOf, receivedMessages } from '../support/embedding-page.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
 const { openBrowser, startAlone, startMatch } = here;
-const blog = hostSite(here);
+const blog = embeddingSite(here);
 
 /** The colour behind the board in the page's frame. */
 const ground = (page: Page, frame = 'iframe'): Promise<string> =>

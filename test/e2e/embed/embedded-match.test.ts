@@ -7,7 +7,7 @@ import { EMPTY, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import { Seated, type Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { answerTo, tabOpened } from '../support/answers.ts';
-import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
+import { elementEvents, embeddedBoard, embeddingSite, frameOf, receivedMessages } from '../support/embedding-page.ts';
 import { hasFocus, press, pressOn, tabUntil, type } from '../support/keys.ts';
 import { matchIdOf, playByApi, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
@@ -17,7 +17,7 @@ import { openWire, wireTo } from '../support/wire.ts';
 
 const here = startSession();
 const { openBrowser, service, startMatch } = here;
-const blog = hostSite(here);
+const blog = embeddingSite(here);
 
 const KEY = /[0-9a-z]{26}/;
 

@@ -1,13 +1,13 @@
 /** Hostile pages around a frame, and pages the host has not allowed. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { elementEvents, embeddedBoard, frameOf, hostSite, receivedMessages } from '../support/host-page.ts';
+import { elementEvents, embeddedBoard, embeddingSite, frameOf, receivedMessages } from '../support/embedding-page.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 
 const here = startSession();
 const { openBrowser, service, startAlone, startMatch } = here;
-const blog = hostSite(here);
+const blog = embeddingSite(here);
 
 /** The browser's message when a page refuses to be framed. */
 const REFUSED = /frame-ancestors|refused to display|ERR_BLOCKED_BY_RESPONSE/i;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
+import { embeddedBoard, embeddingSite, frameOf } from '../support/embedding-page.ts';
 import { geometryFaults, geometryFaultsOfScenes } from '../support/geometry-faults.ts';
-import { embeddedBoard, frameOf, hostSite } from '../support/host-page.ts';
 import type { Person } from '../support/person.ts';
 import { serveScenes } from '../support/scenes.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
@@ -21,7 +21,7 @@ const SIZES = [PHONE, LANDSCAPE, FRAME, ZOOMED, DESK];
 
 const here = startSession({ viewport: PHONE, reducedMotion: 'reduce' });
 const { openBrowser } = here;
-const blog = hostSite(here);
+const blog = embeddingSite(here);
 
 /** Dice in several rows or sizes, and signs that reach into the ink of their numbers. */
 const diceFaults = (page: Page): Promise<readonly string[]> =>

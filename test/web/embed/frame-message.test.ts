@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
-import { isFromHost, parseFrameUrl } from '../../../web/embed/frame-params.ts';
-import { hostEvents } from '../../../web/embed/host.ts';
+import { isFromEmbeddingPage, parseFrameUrl } from '../../../web/embed/frame-params.ts';
+import { eventsSince } from '../../../web/embed/frame-side.ts';
 import { parseNewMatch } from '../../../web/embed/new-match-params.ts';
 import { parseSites } from '../../../web/pages/match/menu/embed-sites.tsx';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -25,7 +25,7 @@ describe('P-33 a message of the page around', () => {
   ];
   for (const said of GOOD)
     test(`is taken: ${JSON.stringify(said)}`, () => {
-      expect(isFromHost({ tilepost: 1, kind: 'seat', ...said })).toBe(true);
+      expect(isFromEmbeddingPage({ tilepost: 1, kind: 'seat', ...said })).toBe(true);
     });
 
   const BAD: readonly unknown[] = [
@@ -49,7 +49,7 @@ describe('P-33 a message of the page around', () => {
   ];
   for (const said of BAD)
     test(`is not taken: ${JSON.stringify(said) ?? 'undefined'}`, () => {
-      expect(isFromHost(said)).toBe(false);
+      expect(isFromEmbeddingPage(said)).toBe(false);
     });
 });
 
@@ -134,7 +134,7 @@ describe('P-33 an address of a frame', () => {
 
 describe('P-33 the page around is told', () => {
   const kinds = (told: Snapshot | undefined, next: Snapshot, isOwn = false) =>
-    hostEvents(told, next, isOwn).map(({ kind }) => kind);
+    eventsSince(told, next, isOwn).map(({ kind }) => kind);
 
   test('first of the match and of whose turn it is, then of moves, turns and the end, each once', () => {
     const server = makeFakeServer([1]);
@@ -143,13 +143,13 @@ describe('P-33 the page around is told', () => {
     const drawn = server.frame();
     const over: Snapshot = { ...drawn, phase: 'over', active: [], ranks: [1, 2] };
 
-    expect(hostEvents(undefined, first, false)).toEqual([
+    expect(eventsSince(undefined, first, false)).toEqual([
       { kind: 'ready', match: first.match, game: 'lucky-numbers', version: first.version },
       { kind: 'turn', seats: [0], mine: false },
     ]);
-    expect(hostEvents(first, drawn, false)).toContainEqual({ kind: 'move', entry: 1, seat: 0 });
+    expect(eventsSince(first, drawn, false)).toContainEqual({ kind: 'move', entry: 1, seat: 0 });
     expect(kinds(drawn, drawn)).toEqual([]);
-    expect(hostEvents(drawn, over, false)).toEqual([
+    expect(eventsSince(drawn, over, false)).toEqual([
       { kind: 'turn', seats: [], mine: false },
       { kind: 'over', ranks: [1, 2] },
     ]);
@@ -168,7 +168,7 @@ describe('P-33 the page around is told', () => {
       log: frame.log.map((line) => ({ ...line, events: [{ kind: 'drew', tile: 20 }] })),
     };
 
-    expect(hostEvents(undefined, hidden, false)).toEqual(hostEvents(undefined, frame, false));
+    expect(eventsSince(undefined, hidden, false)).toEqual(eventsSince(undefined, frame, false));
   });
 });
 

@@ -14,15 +14,15 @@ export interface ElementEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export interface HostSite {
+export interface EmbeddingSite {
   readonly url: () => string;
   /** Serve a page and open it. */
-  readonly open: (guest: Person, body: string, more?: HostPage) => Promise<void>;
+  readonly open: (guest: Person, body: string, more?: EmbeddingPage) => Promise<void>;
   /** The one line of HTML that a page needs. */
   readonly script: () => string;
 }
 
-export interface HostPage {
+export interface EmbeddingPage {
   readonly path?: string;
   readonly head?: string;
 }
@@ -38,7 +38,7 @@ const EVENT_RECORDER = `<script>
 </script>`;
 
 /** The site is on 127.0.0.1 and the service on localhost, which browsers treat as two sites. */
-export function hostSite({ service }: Session): HostSite {
+export function embeddingSite({ service }: Session): EmbeddingSite {
   const pages = new Map<string, string>();
   const server = createServer((request, response) => {
     const page = pages.get(request.url ?? '');

@@ -6,12 +6,12 @@ import { signal } from '@preact/signals';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
-import { isFromHost } from './frame-params.ts';
+import { isFromEmbeddingPage } from './frame-params.ts';
 import { type HeightFormat, requestedFormat, wordPressFormat } from './height-formats.ts';
-import type { FromFrame, FromHost, Ready, Turn } from './protocol.ts';
+import type { FromEmbeddingPage, FromFrame, Ready, Turn } from './protocol.ts';
 
 /** The origin that replied first; `null` is an opaque origin. */
-const hostOrigin = signal<string | undefined>(undefined);
+const pageOrigin = signal<string | undefined>(undefined);
 
 /** An opaque origin cannot be a target origin, so messages for it go to `*`. */
 const OPAQUE_ORIGIN = 'null';
@@ -22,8 +22,8 @@ function post(message: FromFrame, to: string): void {
 
 const withoutLink = ({ invite: _, ...rest }: Ready): Ready => rest;
 
-function sendToHost(message: FromFrame): void {
-  const to = hostOrigin.peek();
+function sendToPage(message: FromFrame): void {
+  const to = pageOrigin.peek();
   if (to === undefined) return;
   // A message to `*` reaches any page that is in that window by then, so leave the invite link out.
   if (to === OPAQUE_ORIGIN) post(message.kind === 'ready' ? withoutLink(message) : message, '*');
@@ -31,13 +31,13 @@ function sendToHost(message: FromFrame): void {
 }
 
 /** Announce the frame and start listening. Does nothing if the page is not inside a frame. */
-export function connectHost(onMessage: (said: FromHost) => void): void {
+export function connectEmbeddingPage(onMessage: (said: FromEmbeddingPage) => void): void {
   if (parent === self) return;
   addEventListener('message', ({ source, origin, data }) => {
-    if (source !== parent || !isFromHost(data)) return;
-    if (hostOrigin.peek() !== undefined && hostOrigin.peek() !== origin) return;
+    if (source !== parent || !isFromEmbeddingPage(data)) return;
+    if (pageOrigin.peek() !== undefined && pageOrigin.peek() !== origin) return;
     onMessage(data);
-    hostOrigin.value = origin;
+    pageOrigin.value = origin;
   });
   post({ kind: 'hello' }, '*');
 }
@@ -66,13 +66,13 @@ export function reportHeight(content: HTMLElement, secret: string | undefined): 
   const report = () => {
     const { height: exact, width } = content.getBoundingClientRect();
     const height = Math.ceil(exact);
-    const isResized = hostOrigin.peek() !== undefined || formats.size > 0;
+    const isResized = pageOrigin.peek() !== undefined || formats.size > 0;
     if (isResized && content.hasAttribute('data-fixed')) {
       // The new height of the content calls this function again.
       content.removeAttribute('data-fixed');
       return;
     }
-    sendToHost({ kind: 'resize', height });
+    sendToPage({ kind: 'resize', height });
     for (const format of formats.values()) parent.postMessage(format(height, Math.ceil(width)), '*');
     reportToBrowser();
     clearTimeout(check);
@@ -88,7 +88,7 @@ export function reportHeight(content: HTMLElement, secret: string | undefined): 
     report();
   });
   new ResizeObserver(report).observe(content);
-  hostOrigin.subscribe(report);
+  pageOrigin.subscribe(report);
 }
 
 /**
@@ -104,23 +104,23 @@ export function openLinksInWordPress(secret: string): void {
   });
 }
 
-/** Report the match to the host until the returned function is called. `isOwn`: the match was created in this frame. */
+/** Report the match to the embedding page until the returned function is called. `isOwn`: the match was created in this frame. */
 export function reportMatch(model: RoomModel, isOwn: boolean): () => void {
   let lastReported: Snapshot | undefined;
   const report = (): void => {
     const frame = model.snapshot.peek();
-    if (!frame || hostOrigin.peek() === undefined) return;
-    for (const message of hostEvents(lastReported, frame, isOwn)) sendToHost(message);
+    if (!frame || pageOrigin.peek() === undefined) return;
+    for (const message of eventsSince(lastReported, frame, isOwn)) sendToPage(message);
     lastReported = frame;
   };
-  const endings = [model.snapshot.subscribe(report), hostOrigin.subscribe(report)];
+  const endings = [model.snapshot.subscribe(report), pageOrigin.subscribe(report)];
   return () => {
     for (const end of endings) end();
   };
 }
 
 /** Return the messages for a new snapshot; `lastReported` is the last snapshot that was reported. */
-export function hostEvents(lastReported: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
+export function eventsSince(lastReported: Snapshot | undefined, next: Snapshot, isOwn: boolean): readonly FromFrame[] {
   const turn = turnEvent(next);
   const isNewTurn = !lastReported || JSON.stringify(turnEvent(lastReported)) !== JSON.stringify(turn);
   const lines = lastReported ? next.log.filter(({ n }) => n > Math.max(lastReported.entry, 0)) : [];

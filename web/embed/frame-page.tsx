@@ -15,7 +15,7 @@ import { isJoinable } from '../pages/match/page-room.ts';
 import { lazy, useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';
 import type { FrameParams } from './frame-params.ts';
-import { reportMatch } from './host.ts';
+import { reportMatch } from './frame-side.ts';
 
 const embedSheet = sheet('embed/first');
 
