@@ -37,7 +37,7 @@ import {
 } from './http/request.ts';
 import { checkDaily, dailyDefaults } from './lobby/daily.ts';
 import { checkAhead, checkSetup } from './lobby/lobby.ts';
-import { errorKind, logFaultOfKind } from './log/faults.ts';
+import { errorKind, logFaultOfKind } from './log/fault-log.ts';
 import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
@@ -52,7 +52,7 @@ import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
-import { faultKind, storageFault } from './storage/faults.ts';
+import { faultKind, storageFault } from './storage/storage-faults.ts';
 
 /** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */
 // Robots and people add slashes to addresses, so a path with one at its end is the same path.

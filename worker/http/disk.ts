@@ -1,8 +1,8 @@
 /** Finds the fault of the disk or the platform behind an error of a match's object. */
 import { err, type SerializedReply } from '../commands/reply.ts';
-import { logFaultOfKind } from '../log/faults.ts';
+import { logFaultOfKind } from '../log/fault-log.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { faultKind, storageFault } from '../storage/faults.ts';
+import { faultKind, storageFault } from '../storage/storage-faults.ts';
 import type { Ctx } from './request.ts';
 
 /** The only message of the runtime for a database that it cannot open. */

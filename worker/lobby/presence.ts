@@ -3,7 +3,6 @@ import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
-import { writeUnlessFull } from '../storage/faults.ts';
 import {
   formerHashes,
   haveSharedDevice,
@@ -13,6 +12,7 @@ import {
   writeSharedDevice,
 } from '../storage/recoveries.ts';
 import type { KeyRow } from '../storage/rows.ts';
+import { writeUnlessFull } from '../storage/storage-faults.ts';
 
 /** A device that polled within this time, in ms, counts as online: polls wait for up to 25 s. */
 const HERE_MS = 60_000;

@@ -8,9 +8,9 @@ import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { type CheckpointRow, writeCheckpoint } from '../storage/checkpoints.ts';
 import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
 import { toCheckpointRow } from './checkpoint.ts';
+import { giveSeatToBot } from './conceded-seats.ts';
 import { headOf } from './load.ts';
 import { nextPosition, startPosition } from './position.ts';
-import { giveSeatToBot } from './seats-left.ts';
 import {
   isCheckpoint,
   type MatchSetup,

@@ -4,7 +4,7 @@ import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
 import { bots } from '../games/registry.ts';
-import { logFault } from '../log/faults.ts';
+import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';

@@ -4,16 +4,16 @@ import type { Seat } from '../games/game.ts';
 import { replay, replayFrom, startMatch } from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
 import { type AnyGame, type AnyMatch, type AnyMatchStep, gameOf } from '../games/registry.ts';
-import { logFault } from '../log/faults.ts';
+import { logFault } from '../log/fault-log.ts';
 import type { LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
-import { readRows } from '../storage/faults.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
 import { type EntryRow, readEntries, type StartInfo } from '../storage/rows.ts';
 import { readStoredSetup } from '../storage/setup.ts';
+import { readRows } from '../storage/storage-faults.ts';
 import { type Checkpoint, findCheckpoint } from './checkpoint.ts';
 import { nextPosition, startPosition } from './position.ts';
 import {

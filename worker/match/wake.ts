@@ -1,6 +1,6 @@
 /** Wakes a match: from its newest stored position if that matches the log, otherwise from the whole log. */
 import { deleteCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoints.ts';
-import { writeUnlessFull } from '../storage/faults.ts';
+import { writeUnlessFull } from '../storage/storage-faults.ts';
 import { toCheckpointRow } from './checkpoint.ts';
 import { type LoadedMatch, loadNewestEntries, loadWholeLog, readSetup } from './load.ts';
 import type { MatchState } from './state.ts';

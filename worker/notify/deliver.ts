@@ -3,7 +3,7 @@
 import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Env } from '../env.ts';
 import type { Seat } from '../games/game.ts';
-import { logFault } from '../log/faults.ts';
+import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
 import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';

@@ -1,5 +1,5 @@
 /** The job of the delivery alarm. It runs concurrently: bots, clocks and requests never wait for a receiver. */
-import { logFault } from '../log/faults.ts';
+import { logFault } from '../log/fault-log.ts';
 import { setAlarm } from '../storage/alarms.ts';
 import { hasNoSchema } from '../storage/schema.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM } from './ledger.ts';

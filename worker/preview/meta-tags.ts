@@ -4,7 +4,7 @@ import { countForMatch } from '../http/household-limits.ts';
 import { provenOriginOf } from '../http/own-host.ts';
 import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
-import { errorKind, logFaultOfKind } from '../log/faults.ts';
+import { errorKind, logFaultOfKind } from '../log/fault-log.ts';
 import type { Lang } from '../protocol/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { htmlElement } from './html.ts';

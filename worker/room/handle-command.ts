@@ -18,7 +18,7 @@ import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeS
 import { notePresence } from '../lobby/presence.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { revFor } from '../match/ahead.ts';
-import { hostOf } from '../match/seats-left.ts';
+import { hostOf } from '../match/conceded-seats.ts';
 import { sightOf } from '../match/sight.ts';
 import { expiryOf, type MatchState } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';

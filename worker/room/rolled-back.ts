@@ -4,7 +4,7 @@ import type { Command, Credentials } from '../commands/commands.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
-import { logFault } from '../log/faults.ts';
+import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
 import { endRolledBack, hasLost, stopRolledBack } from '../match/rollback.ts';
 import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';

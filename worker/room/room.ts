@@ -41,8 +41,8 @@ import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcas
 import { keepBrowserKeys, withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
-import { logCallFault } from './fault.ts';
 import { handleCommand } from './handle-command.ts';
+import { logCallFault } from './log-call-fault.ts';
 import { settleBefore } from './lost-seats.ts';
 import { operate } from './operate.ts';
 import { stopIfLost } from './rolled-back.ts';

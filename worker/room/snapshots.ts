@@ -10,8 +10,8 @@ import { asSeat, type GameTypes, type Seat, type Viewer } from '../games/game.ts
 import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { revFor, seenAhead } from '../match/ahead.ts';
 import { canTalk, isClaimable } from '../match/bots.ts';
+import { hostOf } from '../match/conceded-seats.ts';
 import { replayHistory } from '../match/history.ts';
-import { hostOf } from '../match/seats-left.ts';
 import { type Sight, sightOf } from '../match/sight.ts';
 import { expiryOf, lastEntryOf, type MatchState, phaseOf, type RunningMatch, stuckEntryOf } from '../match/state.ts';
 import { firstRevealed, visibleLines } from '../match/visible-lines.ts';

@@ -2,7 +2,7 @@
 import type { Seat } from '../games/game.ts';
 import { REMARKS_MAX } from '../protocol/limits.ts';
 import type { Remark } from '../protocol/remark.ts';
-import { readRows } from './faults.ts';
+import { readRows } from './storage-faults.ts';
 
 /** Return the remarks, oldest first. Read as a single text, which is faster than row by row. */
 export const readRemarks = (sql: SqlStorage): readonly Remark[] =>

@@ -2,8 +2,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readRows, storageFault } from '../../../worker/storage/faults.ts';
 import { platformFault } from '../../../worker/storage/platform-faults.ts';
+import { readRows, storageFault } from '../../../worker/storage/storage-faults.ts';
 import {
   createMatch,
   expectProblem,

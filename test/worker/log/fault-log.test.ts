@@ -1,7 +1,7 @@
 /** The log of faults: one line of a kind a minute, whatever repeats the fault, and no kind is lost. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { errorKind, logFaultOfKind } from '../../../worker/log/faults.ts';
+import { errorKind, logFaultOfKind } from '../../../worker/log/fault-log.ts';
 import { runs } from '../../kit/depth.ts';
 
 const lines = vi.fn();

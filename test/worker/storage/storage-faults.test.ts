@@ -1,6 +1,6 @@
 /** A full disk and damaged rows have their own problem codes, by HTTP and on sockets. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DamagedMatch, storageFault } from '../../../worker/storage/faults.ts';
+import { DamagedMatch, storageFault } from '../../../worker/storage/storage-faults.ts';
 import {
   commandId,
   createMatch,
