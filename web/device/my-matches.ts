@@ -8,8 +8,8 @@ import { isFramed } from '../net/on-demand/embed-mode.ts';
 import { keyFragment } from '../net/seat-keys.ts';
 import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
-import { removeMatchSettings } from './match-settings.ts';
 import { removeProofs, saveShare } from './receipts.ts';
+import { removeSentSettings } from './sent-settings.ts';
 import { readStoredList } from './stored-list.ts';
 import { removeTalkMemory } from './talk-memory.ts';
 
@@ -66,7 +66,7 @@ function writeMyMatches(list: readonly MyMatch[]): void {
 /** Delete everything stored for a match except its list entry. */
 function forgetMatch(match: string): void {
   removeLastPosition(match);
-  removeMatchSettings(match);
+  removeSentSettings(match);
   removeProofs(match);
   removeTalkMemory(match);
 }

@@ -5,7 +5,7 @@ import { localStore } from '../browser/storage.ts';
 import { lang } from '../locales/language.ts';
 import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
-import { addKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
+import { addFrameKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
 import { FramePage } from './frame-page.tsx';
 import { parseFrameUrl } from './frame-params.ts';
 import { connectEmbeddingPage, openLinksInWordPress, reportHeight } from './frame-side.ts';
@@ -64,7 +64,7 @@ function startFrame(root: HTMLElement): void {
   if (isSandboxed()) submitFormsInSandbox();
   if (isSandboxed() && secret !== undefined) openLinksInWordPress(secret);
   const listen = (message: FromEmbeddingPage): void => {
-    if (message.key !== undefined) addKey(message.key);
+    if (message.key !== undefined) addFrameKey(message.key);
     // The embedding page repeats everything whenever anything may have changed.
     keyCount.value = socketProtocols().length;
     join.value = message.join ?? join.peek();

@@ -3,7 +3,7 @@
  * fragment of the match's address, so that a reload or a bookmark has the seats again. A fragment is sent to no server.
  */
 import { findSeatKeys } from '../browser/match-link.ts';
-import { addKey } from './on-demand/embed-mode.ts';
+import { addFrameKey } from './on-demand/embed-mode.ts';
 
 const keysByMatch = new Map<string, readonly string[]>();
 
@@ -18,7 +18,7 @@ export const keyFragment = (match: string): string => {
 /** Hold the keys of a match, unless the page holds more of them: an older address may lack some. */
 export function setSeatKeys(match: string, keys: readonly string[]): void {
   if (keys.length > seatKeysOf(match).length) keysByMatch.set(match, keys);
-  keys.forEach(addKey);
+  keys.forEach(addFrameKey);
 }
 
 /** Take the keys in the address of a match, as after a reload. */

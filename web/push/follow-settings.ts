@@ -5,6 +5,7 @@
 import type { Seat } from '../../worker/games/game.ts';
 import type { QuietSchedule } from '../../worker/protocol/clock.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
+import { canChange, readMyMatches } from '../device/my-matches.ts';
 import {
   hasOwnSettings,
   isOwnSetting,
@@ -14,8 +15,7 @@ import {
   sentSeats,
   settingAnswer,
   wasSent,
-} from '../device/match-settings.ts';
-import { canChange, readMyMatches } from '../device/my-matches.ts';
+} from '../device/sent-settings.ts';
 import { type DeviceSettings, readSettings, withDeviceZone } from '../device/settings.ts';
 import { fetchSnapshot } from '../net/api.ts';
 import { fetchNotifications, setReminder, unsubscribePush } from '../net/on-demand/notifications-api.ts';

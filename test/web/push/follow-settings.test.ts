@@ -50,7 +50,7 @@ const frameOf = (match: string, more: Partial<Snapshot> = {}): Snapshot => {
 const load = () => import('../../../web/push/follow-settings.ts');
 const change = async (settings: object) => (await import('../../../web/device/settings.ts')).changeSettings(settings);
 const setOwn = async (match: string, isOwn: boolean) =>
-  (await import('../../../web/device/match-settings.ts')).setOwnSetting(match, 'quiet', isOwn);
+  (await import('../../../web/device/sent-settings.ts')).setOwnSetting(match, 'quiet', isOwn);
 const list = (...matches: readonly string[]): unknown =>
   browser.stored.set(
     'tilepost:games',
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     await followSettings(frame);
 
     expect(quietCalls).toEqual([`a:0 1320-480 ${zone}`, `a:1 1320-480 ${zone}`]);
-    const { settingAnswer } = await import('../../../web/device/match-settings.ts');
+    const { settingAnswer } = await import('../../../web/device/sent-settings.ts');
     expect(settingAnswer.value?.quiet, 'for the open page').toMatchObject(NIGHT);
   });
 

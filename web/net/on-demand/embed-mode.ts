@@ -29,7 +29,7 @@ export const isSandboxed = (): boolean => origin === 'null';
 const keys = (): readonly string[] => authHeaders.authorization?.slice(BEARER.length).split('.') ?? [];
 
 /** Send the key with every request from now on. Pages whose browser keeps cookies do not need it. */
-export function addKey(key: string): void {
+export function addFrameKey(key: string): void {
   // The newest first: of too many, the server takes the first.
   authHeaders.authorization = BEARER + [...new Set([key, ...keys()])].slice(0, REQUEST_KEYS_MAX).join('.');
 }

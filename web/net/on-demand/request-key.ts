@@ -6,7 +6,7 @@ import type { Seat } from '../../../worker/games/game.ts';
 import { sessionStore } from '../../browser/storage.ts';
 import { request } from '../api.ts';
 import { CANCELLED, type Result } from '../transport.ts';
-import { addKey, isFramed } from './embed-mode.ts';
+import { addFrameKey, isFramed } from './embed-mode.ts';
 import { holdSeats, holdsSeats } from './held-seats.ts';
 
 /** Where this tab notes that its browser keeps cookies. */
@@ -76,7 +76,7 @@ export async function requestKey<T extends KeyAnswer>(
   const answer = await request<T>('POST', path, { body, seat, query: isFramed() ? 'framed=1' : undefined });
   if (!answer.ok) return answer;
   const { key, keys = key === undefined ? [] : [key], match: of = match } = answer.value;
-  if (isFramed()) keys.forEach(addKey);
+  if (isFramed()) keys.forEach(addFrameKey);
   else if (holdsItself && of !== undefined) holdSeats(of, keys);
   return answer;
 }

@@ -17,7 +17,9 @@ const homeSheet = sheet('home/first');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
-const MatchSettings = lazy(() => import('../create-match/match-settings.tsx').then((file) => file.loadSettings()));
+const NewMatchSettings = lazy(() =>
+  import('../create-match/new-match-settings.tsx').then((file) => file.loadNewMatchSettings()),
+);
 
 interface GameCardProps {
   readonly id: CreateBody['game'];
@@ -121,7 +123,7 @@ export function GameCard({ id }: GameCardProps) {
         <summary>{t.settings({ seats })}</summary>
         {isOpen && (
           <div class="stack">
-            <MatchSettings game={id} choices={choices} onChange={change} />
+            <NewMatchSettings game={id} choices={choices} onChange={change} />
           </div>
         )}
       </details>

@@ -9,7 +9,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { LanguageField } from '../../parts/page/on-demand/language-field.tsx';
 import { playSound, wakeSounds } from '../../sounds/play-sound.ts';
-import { MatchSettings } from './match-settings.tsx';
+import { AllMatchesSettings } from './all-matches-settings.tsx';
 import './settings.css';
 
 const partsSheet = sheet('common/parts');
@@ -22,7 +22,7 @@ interface SettingsDialogProps {
 }
 
 /** Return the dialog after loading its texts. */
-export async function loadSettings(): Promise<typeof SettingsDialog> {
+export async function loadSettingsDialog(): Promise<typeof SettingsDialog> {
   await Promise.all([partsSheet.load(), settingsSheet.load(), quietHoursSheet.load(), notificationsSheet.load()]);
   return SettingsDialog;
 }
@@ -53,7 +53,7 @@ function SettingsDialog({ onClose }: SettingsDialogProps) {
         <LanguageField class="settings-field" />
       </section>
       <SoundSettings />
-      <MatchSettings />
+      <AllMatchesSettings />
       <KeyList />
     </Dialog>
   );

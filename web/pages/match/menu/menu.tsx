@@ -33,7 +33,10 @@ const NotificationsDialog = lazy(
 );
 const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
 const HeldSeatLink = lazy(async () => (await import('../lobby/held-seat.tsx')).loadHeldSeatLink(), true);
-const SettingsDialog = lazy(async () => (await import('../../settings/settings-dialog.tsx')).loadSettings(), true);
+const SettingsDialog = lazy(
+  async () => (await import('../../settings/settings-dialog.tsx')).loadSettingsDialog(),
+  true,
+);
 const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {

@@ -4,7 +4,7 @@
  */
 import { useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import { isOwnSetting, setOwnSetting } from '../../../device/match-settings.ts';
+import { isOwnSetting, setOwnSetting } from '../../../device/sent-settings.ts';
 import {
   changeSettings,
   deviceTimeZone,

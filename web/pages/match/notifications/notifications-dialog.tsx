@@ -1,6 +1,6 @@
 /** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
 import { useState } from 'preact/hooks';
-import { isOwnSetting, setOwnSetting } from '../../../device/match-settings.ts';
+import { isOwnSetting, setOwnSetting } from '../../../device/sent-settings.ts';
 import { settings } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
-import { setOwnSetting } from '../../../device/match-settings.ts';
+import { setOwnSetting } from '../../../device/sent-settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { unsubscribePush } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

@@ -2,7 +2,7 @@
 
 import { useRef } from 'preact/hooks';
 import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
-import { setOwnSetting } from '../../../device/match-settings.ts';
+import { setOwnSetting } from '../../../device/sent-settings.ts';
 import { REMINDERS } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setReminder } from '../../../net/on-demand/notifications-api.ts';

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { applySettings } from '../../../device/apply-settings.ts';
-import { settingAnswer } from '../../../device/match-settings.ts';
+import { settingAnswer } from '../../../device/sent-settings.ts';
 import { hasMatchSettings, settings } from '../../../device/settings.ts';
 import type { RoomModel } from '../../../model/room.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';

@@ -8,7 +8,7 @@ import { LanguageField } from './language-field.tsx';
 const partsSheet = sheet('common/parts');
 
 const SettingsDialog = lazy(
-  () => import('../../../pages/settings/settings-dialog.tsx').then((file) => file.loadSettings()),
+  () => import('../../../pages/settings/settings-dialog.tsx').then((file) => file.loadSettingsDialog()),
   true,
 );
 

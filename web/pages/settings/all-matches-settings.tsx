@@ -12,7 +12,7 @@ const settingsSheet = sheet('settings/page');
 const quietHoursSheet = sheet('settings/quietHours');
 const notificationsSheet = sheet('settings/notifications');
 
-export function MatchSettings() {
+export function AllMatchesSettings() {
   const t = settingsSheet.text();
   const { report, followSoon } = useFollowers(followSettingsEverywhere);
   return (

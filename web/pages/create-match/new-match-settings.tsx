@@ -20,25 +20,25 @@ import { canChooseAhead } from './can-choose-ahead.ts';
 import { allOptions, changeOptions, presetOf } from './chosen-options.ts';
 import { ClockFields } from './clock-fields.tsx';
 import '../../parts/forms/forms.css';
-import './match-settings.css';
+import './new-match-settings.css';
 
 const botSheet = sheet('create-match/bots');
 const clockSheet = sheet('create-match/clock');
 const createMatchSheet = sheet('create-match/form');
 
-interface MatchSettingsProps {
+interface NewMatchSettingsProps {
   readonly game: GameId;
   readonly choices: NewMatchForm;
   readonly onChange: (part: Partial<NewMatchForm>) => void;
 }
 
 /** Return the settings component after loading its texts. */
-export async function loadSettings(): Promise<typeof MatchSettings> {
+export async function loadNewMatchSettings(): Promise<typeof NewMatchSettings> {
   await Promise.all([createMatchSheet.load(), seatCountSheet.load(), botSheet.load(), clockSheet.load()]);
-  return MatchSettings;
+  return NewMatchSettings;
 }
 
-function MatchSettings({ game, choices, onChange }: MatchSettingsProps) {
+function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   const t = createMatchSheet.text();
   const { seats, picksStarter: findsFirst } = gameListings[game];
   const [min, max] = seats;
@@ -133,7 +133,7 @@ const Presets = ({ presets, words, picked = '', onPick }: PresetsProps) => (
   />
 );
 
-function WhoStarts({ choices, onChange }: Pick<MatchSettingsProps, 'choices' | 'onChange'>) {
+function WhoStarts({ choices, onChange }: Pick<NewMatchSettingsProps, 'choices' | 'onChange'>) {
   const t = createMatchSheet.text();
   return (
     <fieldset>

@@ -78,6 +78,6 @@ export const wasSent = (setting: MatchSetting, value: string): boolean =>
     Object.entries(sent).some(([key, one]) => key.endsWith(`:${setting}`) && one === value),
   );
 
-export function removeMatchSettings(match: string): void {
+export function removeSentSettings(match: string): void {
   localStore.write(STORAGE_KEY, JSON.stringify(readRecords().filter((one) => one.match !== match)));
 }
