@@ -2,7 +2,7 @@
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { lazy } from '../../parts/page/lazy.tsx';
-import type { NewMatchForm } from '../home/game-card.tsx';
+import type { NewMatchForm } from './new-match-form.ts';
 
 const aheadSheet = sheet('create-match/ahead');
 

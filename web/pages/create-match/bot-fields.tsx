@@ -6,8 +6,8 @@ import type { BotSeat } from '../../../worker/protocol/match.ts';
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
-import type { NewMatchForm } from '../home/game-card.tsx';
 import { savedStrength, saveStrength } from './create-match.ts';
+import type { NewMatchForm } from './new-match-form.ts';
 
 const botSheet = sheet('create-match/bots');
 const createMatchSheet = sheet('create-match/form');

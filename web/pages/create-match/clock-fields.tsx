@@ -6,7 +6,7 @@ import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { moveTimeText } from '../../parts/text/time-text.ts';
-import type { NewMatchForm } from '../home/game-card.tsx';
+import type { NewMatchForm } from './new-match-form.ts';
 
 const clockSheet = sheet('create-match/clock');
 

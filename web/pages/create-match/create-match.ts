@@ -11,9 +11,8 @@ import { randomHex } from '../../net/api.ts';
 import { requestKey } from '../../net/on-demand/request-key.ts';
 import { keyFragment } from '../../net/seat-keys.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
-import type { CreateMode, NewMatchForm } from '../home/game-card.tsx';
 import { canChooseAhead } from './can-choose-ahead.ts';
-import { allOptions } from './chosen-options.ts';
+import { allOptions, type CreateMode, type NewMatchForm } from './new-match-form.ts';
 
 type Game = CreateBody['game'];
 type RequestIds = Pick<CreateBody, 'id' | 'entropy'>;

@@ -13,12 +13,11 @@ import { NameField } from '../../parts/forms/name-field.tsx';
 import { SeatCount, seatCountSheet } from '../../parts/forms/seat-count.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
-import type { NewMatchForm } from '../home/game-card.tsx';
 import { AheadFields } from './ahead-fields.tsx';
 import { BotFields, HintsField } from './bot-fields.tsx';
 import { canChooseAhead } from './can-choose-ahead.ts';
-import { allOptions, changeOptions, presetOf } from './chosen-options.ts';
 import { ClockFields } from './clock-fields.tsx';
+import { allOptions, changeOptions, type NewMatchForm, presetOf } from './new-match-form.ts';
 import '../../parts/forms/forms.css';
 import './new-match-settings.css';
 

@@ -8,7 +8,7 @@ import { resetGuide } from '../../device/guides-seen.ts';
 import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
-import type { NewMatchForm } from '../home/game-card.tsx';
+import type { NewMatchForm } from '../create-match/new-match-form.ts';
 
 const hintSheet = sheet('match/hint');
 

@@ -3,8 +3,7 @@
  * collapsed.
  */
 import { useEffect, useState } from 'preact/hooks';
-import type { DefaultOptions } from '../../../worker/games/game.ts';
-import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
+import type { CreateBody } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { gameListings, gameNameOf } from '../../games/listings.ts';
@@ -12,6 +11,7 @@ import { lang, sheet, text } from '../../locales/language.ts';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
+import type { CreateMode, NewMatchForm } from '../create-match/new-match-form.ts';
 
 const homeSheet = sheet('home/first');
 
@@ -23,25 +23,6 @@ const NewMatchSettings = lazy(() =>
 
 interface GameCardProps {
   readonly id: CreateBody['game'];
-}
-
-/** The button that creates the match: with the chosen settings, at once against a bot, or at once as a solo game. */
-export type CreateMode = 'chosen' | 'bot' | 'alone';
-
-/** The changed options. Defaults depend on the seats and the clock, so they can change until the match is created. */
-export interface ChosenOptions {
-  readonly changed: object;
-  readonly defaults: DefaultOptions<object>;
-}
-
-/** The settings of a new match; bots take its last seats. */
-export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'recovery' | 'ahead'> {
-  readonly seats: number;
-  readonly first: FirstSeatRule;
-  readonly name: string;
-  /** Absent until an option is changed: the game's defaults apply. */
-  readonly options?: ChosenOptions;
-  readonly invalid: boolean;
 }
 
 /** The usual number of players for a shared link. */

@@ -2,8 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadOptions } from '../../../../web/games/extras.ts';
 import { asGameValue } from '../../../../web/games/game-parts.ts';
-import { allOptions, changeOptions, presetOf } from '../../../../web/pages/create-match/chosen-options.ts';
-import type { ChosenOptions } from '../../../../web/pages/home/game-card.tsx';
+import {
+  allOptions,
+  type ChosenOptions,
+  changeOptions,
+  presetOf,
+} from '../../../../web/pages/create-match/new-match-form.ts';
 import type { ClockKind } from '../../../../worker/games/game.ts';
 import { type GameId, gameIds, games } from '../../../../worker/games/registry.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';

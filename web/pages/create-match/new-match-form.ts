@@ -1,7 +1,26 @@
-/** The options of a new match: changed ones, and defaults for all others. */
+/** The form of a new match: its choices, and its options with the game's defaults. */
 import { defaultOptions } from '../../../worker/games/default-options.ts';
-import type { ClockKind } from '../../../worker/games/game.ts';
-import type { ChosenOptions } from '../home/game-card.tsx';
+import type { ClockKind, DefaultOptions } from '../../../worker/games/game.ts';
+import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
+
+/** The button that creates the match: with the chosen settings, at once against a bot, or at once as a solo game. */
+export type CreateMode = 'chosen' | 'bot' | 'alone';
+
+/** The changed options. Defaults depend on the seats and the clock, so they can change until the match is created. */
+export interface ChosenOptions {
+  readonly changed: object;
+  readonly defaults: DefaultOptions<object>;
+}
+
+/** The settings of a new match; bots take its last seats. */
+export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'recovery' | 'ahead'> {
+  readonly seats: number;
+  readonly first: FirstSeatRule;
+  readonly name: string;
+  /** Absent until an option is changed: the game's defaults apply. */
+  readonly options?: ChosenOptions;
+  readonly invalid: boolean;
+}
 
 /** Return all options for a number of seats and a kind of clock. */
 export const allOptions = (
