@@ -1,12 +1,7 @@
-/** Bindings and settings that the runtime passes to the worker. */
-import type { RoomRpc } from './commands/commands.ts';
-import type { DailyRpc } from './commands/daily.ts';
+/** Settings that the runtime passes to the worker, and its bindings other than the objects of commands/bindings.ts. */
 
-export interface Env {
+export interface Settings {
   readonly ASSETS: Fetcher;
-  readonly ROOM: DurableObjectNamespace<RoomRpc>;
-  /** Objects that count the results of each game and day. */
-  readonly DAILY: DurableObjectNamespace<DailyRpc>;
   readonly CREATE_LIMIT: RateLimit;
   /** Local server only: tells if an object's database file is damaged or its disk is full. */
   readonly DISK?: Fetcher;

@@ -2,14 +2,14 @@
  * The client's address and scheme. Forwarding headers are trusted only from a proxy that the settings name. On
  * Cloudflare the edge sets `CF-Connecting-IP`. On the local server the runtime provides the address of the connection.
  */
-import type { Env } from '../env.ts';
+import type { Settings } from '../env.ts';
 import { type IpRange, isInRanges, parseIp, parseRanges } from './ip-ranges.ts';
 
 export interface ClientContext {
   readonly headers: Headers;
   /** `request.cf`. On the local server only the runtime sets it. */
   readonly cf?: unknown;
-  readonly env: Pick<Env, 'TILEPOST_PROXY'>;
+  readonly env: Pick<Settings, 'TILEPOST_PROXY'>;
 }
 
 /** Used if there is no address, as in tests of the worker alone. */

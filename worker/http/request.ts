@@ -10,9 +10,9 @@ import {
 } from '../auth/cookies.ts';
 import { browserHash, deriveMatchId, keyHash, newKey } from '../auth/keys.ts';
 import { provenPoint } from '../auth/receipts.ts';
+import type { Env } from '../commands/bindings.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
-import type { Env } from '../env.ts';
 import { type ClientContext, clientScheme } from './client-address.ts';
 import { parseBody } from './parse-body.ts';
 import { countProblem, problemDocument, statusOf } from './problems.ts';

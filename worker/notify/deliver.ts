@@ -1,7 +1,7 @@
 /** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
 
 import { quietEnd } from '../clock/quiet-hours.ts';
-import type { Env } from '../env.ts';
+import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
@@ -19,7 +19,7 @@ import { sendWebhook } from './webhook.ts';
 
 export interface DeliveryContext {
   readonly storage: DurableObjectStorage;
-  readonly env: Env;
+  readonly env: Settings;
   readonly loadState: () => MatchState | undefined;
   /** Return the proof by the pages of that seat about these news. */
   readonly pageSign: (seat: Seat, news: News) => PageSign;
@@ -119,7 +119,7 @@ const messageResultOf = ({ rows }: Batch, { kind }: SendResult): MessageResult =
 };
 
 /** A device gets only its newest message; a chat gets one message for all seats. */
-async function sendBatch(env: Env, state: MatchState, { channel, rows }: Batch): Promise<SendResult> {
+async function sendBatch(env: Settings, state: MatchState, { channel, rows }: Batch): Promise<SendResult> {
   const [newest] = rows;
   if (!newest) throw new Error('a batch of nothing');
   const { entry } = newest;

@@ -2,7 +2,7 @@
 import { encryptNotification, type VapidKeys, vapidHeaders } from '@block65/webcrypto-web-push';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Env } from '../env.ts';
+import type { Settings } from '../env.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
 import { post, sendResultOf } from './http-post.ts';
@@ -36,7 +36,7 @@ const URGENT_BELOW_MS = 15 * MINUTE_MS;
 const PAYLOAD_BYTES_MAX = 2_960;
 
 /** Send one message. The log line is left out if the message would be too long with it. */
-export async function sendPush(env: Env, target: PushTarget, payload: PushPayload): Promise<SendResult> {
+export async function sendPush(env: Settings, target: PushTarget, payload: PushPayload): Promise<SendResult> {
   const vapid = vapidKeysOf(env, target.site);
   if (!vapid || !isPushService(env, target.endpoint)) return { kind: 'rejected' };
   // Apple ends subscriptions whose messages show nothing.
@@ -77,7 +77,10 @@ function urgencyOf({ kind }: PushPayload, leftMs: number): 'low' | 'normal' | 'h
 }
 
 /** VAPID keys and subject. The subject is the operator's contact, or by default the service's own origin. */
-function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Env, site: string): VapidKeys | undefined {
+function vapidKeysOf(
+  { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Settings,
+  site: string,
+): VapidKeys | undefined {
   if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return undefined;
   return {
     publicKey: VAPID_PUBLIC_KEY,
@@ -87,11 +90,11 @@ function vapidKeysOf({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT }: Env
 }
 
 /** The service's public key in base64url, which browsers subscribe with; undefined if it has no keys. */
-export const vapidPublicKeyOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env): string | undefined =>
+export const vapidPublicKeyOf = ({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Settings): string | undefined =>
   VAPID_PRIVATE_KEY ? VAPID_PUBLIC_KEY : undefined;
 
 /** True if an endpoint belongs to a known push service. No other endpoint is ever called. */
-export function isPushService({ PUSH_HOSTS = '' }: Env, endpoint: string): boolean {
+export function isPushService({ PUSH_HOSTS = '' }: Settings, endpoint: string): boolean {
   const host = httpsHostOf(endpoint);
   if (host === undefined) return false;
   return PUSH_SERVICE_HOSTS.some((service) => service.test(host)) || PUSH_HOSTS.split(/[\s,]+/).includes(host);

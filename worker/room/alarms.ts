@@ -1,6 +1,6 @@
 /** The alarms of a match: clock, notifications, granted wishes, next bot, and the result of a daily match. */
 import { CLOCK_ALARM, scheduleClockAlarm } from '../clock/seat-clocks.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../commands/bindings.ts';
 import type { MatchState } from '../match/state.ts';
 import { nextWishAt } from '../match/wishes.ts';
 import { DeliveryJob } from '../notify/delivery-job.ts';

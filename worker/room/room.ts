@@ -5,13 +5,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
 import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
+import type { Env } from '../commands/bindings.ts';
 import { callerOf } from '../commands/caller.ts';
 import { type Change, isChange } from '../commands/change.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { RoomContext } from '../commands/context.ts';
 import type { OperatorAction } from '../commands/operator.ts';
 import { err, ok, type Reply, type SerializedReply, serializeReply } from '../commands/reply.ts';
-import type { Env } from '../env.ts';
 import { queuedPly } from '../games/ahead.ts';
 import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';

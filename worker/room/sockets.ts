@@ -1,7 +1,8 @@
 /** Opens the socket of a viewer, and records when it closes. */
+
+import type { Env } from '../commands/bindings.ts';
 import { callerOf } from '../commands/caller.ts';
 import type { Credentials } from '../commands/commands.ts';
-import type { Env } from '../env.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
 import { notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import type { MatchState } from '../match/state.ts';

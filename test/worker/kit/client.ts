@@ -5,7 +5,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { Env as WorkerEnv } from '../../../worker/env.ts';
+import type { Env as WorkerEnv } from '../../../worker/commands/bindings.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
