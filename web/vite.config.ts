@@ -44,7 +44,7 @@ const groups = [
   // On a tap, or when the page can be used.
   { name: 'pictures', test: /web\/games\/(pictures\.|[\w-]+\/picture\.)/ },
   { name: 'forms', test: /web\/parts\// },
-  { name: 'device', test: /web\/(device|push|net\/on-demand|app\/on-demand)\// },
+  { name: 'device', test: /web\/(device|push|(app|model|net)\/on-demand)\// },
   { name: 'board-tools', test: /web\/games\/shared\/on-demand\// },
   { name: ofGame(/^(detail|effects|extras|text|guide\/(?!coach))/, '-extras') },
   { name: 'lobby', test: /web\/pages\/match\/(lobby|links|offline)\// },
