@@ -85,7 +85,7 @@ const NAMES = ['Ann', 'Bert', 'Cleo', 'Dana', 'Emil', 'Fay', 'Gus', 'Hana'];
 
 export function makePeople(seed: number, plan: Plan): readonly Person[] {
   const seated = plan.seats - plan.bots.length;
-  return Array.from({ length: seated + plan.watchers }, (_, i) => ({
+  return Array.from({ length: seated + plan.spectators }, (_, i) => ({
     name: NAMES[i] ?? `Person ${i}`,
     device: newDevice(`device of ${NAMES[i]}`),
     rng: seededRng(mixSeeds(seed, 2_000 + i)),

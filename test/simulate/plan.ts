@@ -11,7 +11,7 @@ export interface Plan {
   readonly bots: readonly ('easy' | 'normal' | 'strong')[];
   readonly clock: Clock | undefined;
   readonly ahead: 0 | 1 | 2;
-  readonly watchers: number;
+  readonly spectators: number;
   /** Every person leaves the page for a while after about so many looks. */
   readonly looksUntilAway: number;
   /** Most ms from one look of a person to the next. */
@@ -20,7 +20,7 @@ export interface Plan {
 
 /** Changes to the plan of a seed, found by shrinking. */
 export interface PlanChoice {
-  readonly watchers?: number;
+  readonly spectators?: number;
   readonly bots?: 0;
   readonly isSteady?: boolean;
 }
@@ -58,7 +58,7 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     bots: choice.bots === 0 ? [] : bots,
     clock,
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
-    watchers: choice.watchers ?? pick(rng, [0, 0, 1, 2]),
+    spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
     looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),
     lookMs: 1_500 + rng(5_000),
   };

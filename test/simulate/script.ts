@@ -50,7 +50,7 @@ export async function shrink(failed: WorldResult): Promise<WorldScript> {
     best = result;
     return true;
   };
-  for (const plan of [{ watchers: 0 }, { bots: 0 as const }, { isSteady: true }])
+  for (const plan of [{ spectators: 0 }, { bots: 0 as const }, { isSteady: true }])
     await tryScript({ ...best.script, plan: { ...best.script.plan, ...plan } });
   for (const kind of FAULT_KINDS)
     if (best.faults[kind] > 0) await tryScript({ ...best.script, off: [...best.script.off, kind] });

@@ -3,7 +3,7 @@ import type { Rng } from '../../worker/games/game.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { readApi } from './api-operations.ts';
 import { type ChaosCounts, killAtRate, moveClock } from './chaos.ts';
-import { HostileCrowd } from './hostile.ts';
+import { HostileClients } from './hostile.ts';
 import { HttpClient, pause } from './http-client.ts';
 import { judgeMatch, judgeProgress } from './judge.ts';
 import { type Fault, Ledger } from './ledger.ts';
@@ -63,7 +63,7 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
   const table: Table = { server, http, ledger, isStopped: () => isOver };
   const stream = (n: number): Rng => seededRng(mixSeeds(seed, n));
   const keeper = new MatchKeeper(table, stream(1));
-  const crowd = new HostileCrowd(server, ledger, readApi(), stream(2));
+  const clients = new HostileClients(server, ledger, readApi(), stream(2));
   const has = (part: string): boolean => !without.includes(part);
 
   const victims = new VictimKeeper(table, stream(5));
@@ -73,7 +73,7 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
   const downMsBefore = server.downMs;
   const playing = keeper.keep(options.matches);
   const attack = [
-    has('hostile') ? crowd.attack(options.rate, isStopped) : undefined,
+    has('hostile') ? clients.attack(options.rate, isStopped) : undefined,
     has('kills')
       ? killAtRate(server, options.kills, stream(3), isStopped, has('disk') ? victims : undefined)
       : undefined,
@@ -132,10 +132,10 @@ async function attackServer(server: Server, options: TortureOptions): Promise<To
       refused: ledger.matches.reduce((sum, { moves }) => sum + moves.filter(({ refused }) => refused).length, 0),
     },
     hostile: {
-      messages: crowd.counts.sent,
-      unanswered: crowd.counts.unanswered,
-      pastLimiter: crowd.counts.sent === 0 ? 1 : 1 - crowd.counts.limited / crowd.counts.sent,
-      byStatus: Object.fromEntries([...crowd.counts.byStatus].sort(([a], [b]) => a - b)),
+      messages: clients.counts.sent,
+      unanswered: clients.counts.unanswered,
+      pastLimiter: clients.counts.sent === 0 ? 1 : 1 - clients.counts.limited / clients.counts.sent,
+      byStatus: Object.fromEntries([...clients.counts.byStatus].sort(([a], [b]) => a - b)),
     },
     expected5xx: ledger.expected5xx,
     peakMemoryMiB: Math.round(server.peakMemory / 2 ** 20),

@@ -41,7 +41,7 @@ export interface HostileCounts {
 const joinedOf = ({ match, opponent, entry, isOver }: MatchLedger): readonly OwnMatch[] =>
   opponent && !isOver ? [{ match, keys: [opponent.key], invite: '', opened: entry }] : [];
 
-export class HostileCrowd {
+export class HostileClients {
   readonly counts: HostileCounts = { sent: 0, limited: 0, unanswered: 0, byStatus: new Map() };
   readonly #own: OwnMatch[] = [];
   readonly #http: HttpClient;

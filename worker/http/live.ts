@@ -1,6 +1,6 @@
 /** Forwards WebSockets to the match's object. */
 import { offeredSubprotocols, SUBPROTOCOL } from '../auth/cookies.ts';
-import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
+import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { PROBLEM_HEADER, unreachable } from './disk.ts';
 import { householdNameOf } from './rate-limit.ts';
@@ -26,6 +26,6 @@ export async function forwardSocket(c: Ctx): Promise<Response> {
     .catch((error) => unreachable(c, match, error));
   if (!(opened instanceof Response)) return toResponse(c, opened);
   if (opened.status === 101) return opened;
-  if (opened.status === 429) return problemResponse(c, { code: 'too-many-sockets', retryAfter: CROWD_POLL_SECONDS });
+  if (opened.status === 429) return problemResponse(c, { code: 'too-many-sockets', retryAfter: CACHED_POLL_SECONDS });
   return problemResponse(c, { code: (opened.headers.get(PROBLEM_HEADER) as ProblemCode) ?? 'bug' });
 }

@@ -69,8 +69,8 @@ export async function handlePicture(c: Ctx): Promise<Response> {
 async function drawPicture(c: Ctx, match: string, name: string): Promise<Response> {
   const snapshot = await fetchSpectatorSnapshot(c, match);
   if (!snapshot) return problemResponse(c, { code: 'no-match' });
-  const crowded = countForHousehold(c, 'too-many-cards', match);
-  if (crowded) return crowded;
+  const limited = countForHousehold(c, 'too-many-cards', match);
+  if (limited) return limited;
   if (name === 'lobby') {
     const card = drawLobbyCard(snapshot.game, snapshot.seats.map(isSeatFree), drawable(hostOf(snapshot)));
     return pngResponse(c, card, CACHE_BRIEF);

@@ -112,18 +112,18 @@ export const DEVICES_MAX = 12;
  */
 export const REQUEST_KEYS_MAX = 1_000;
 /** Most spectator sockets of one match, and most waiting spectator polls. Seats have their own limits. */
-export const WATCHERS_MAX = 250;
+export const SPECTATORS_MAX = 250;
 /**
  * Most of those that one household may have, so that none takes all places. A class of 30 may have the match open
  * twice each.
  */
-export const HOUSEHOLD_WATCHERS_MAX = 60;
+export const HOUSEHOLD_SPECTATORS_MAX = 60;
 /** Most sockets of one seat, and most waiting polls of it: 12 devices, some with several tabs. */
 export const SEAT_SOCKETS_MAX = 16;
 /** Silence in ms after which a seat's socket may be replaced by a new one. Pages ping every 20 s. */
 export const SOCKET_SILENT_MS = 180_000;
 /** How often a spectator beyond those limits fetches the cached snapshot, and its maximum age, both in seconds. */
-export const CROWD_POLL_SECONDS = 30;
+export const CACHED_POLL_SECONDS = 30;
 export const CACHED_SNAPSHOT_SECONDS = 10;
 /** Most matches of which a router caches a snapshot. */
 export const CACHED_SNAPSHOTS_MAX = 100;

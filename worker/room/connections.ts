@@ -8,11 +8,11 @@ import type { News, PageSign, VisiblePage } from '../notify/page-sign.ts';
 import {
   CLOSE_KEY_REVOKED,
   CLOSE_MATCH_DELETED,
-  HOUSEHOLD_WATCHERS_MAX,
+  HOUSEHOLD_SPECTATORS_MAX,
   SEAT_SOCKETS_MAX,
   SOCKET_MESSAGES_RATE,
   SOCKET_SILENT_MS,
-  WATCHERS_MAX,
+  SPECTATORS_MAX,
 } from '../protocol/limits.ts';
 
 /** The data of a socket that survives an eviction. */
@@ -58,9 +58,9 @@ const PING_TIMEOUT_MS = 65_000;
 const HEARD_STEP_MS = 30_000;
 
 /** True if one more spectator of this household has a place beside these spectators. */
-const hasPlaceFor = (household: string | undefined, watchers: readonly Pick<LongPoll, 'household'>[]): boolean =>
-  watchers.length < WATCHERS_MAX &&
-  watchers.filter((one) => one.household === household).length < HOUSEHOLD_WATCHERS_MAX;
+const hasPlaceFor = (household: string | undefined, spectators: readonly Pick<LongPoll, 'household'>[]): boolean =>
+  spectators.length < SPECTATORS_MAX &&
+  spectators.filter((one) => one.household === household).length < HOUSEHOLD_SPECTATORS_MAX;
 
 export class Connections {
   readonly #ctx: DurableObjectState;
@@ -264,8 +264,8 @@ export class Connections {
    */
   waitForChange(waitMs: number, poll: LongPoll): Promise<boolean> {
     const same = [...this.#longPolls].filter(([, { viewer }]) => viewer === poll.viewer);
-    const watchers = same.map(([, one]) => one);
-    if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, watchers)) return Promise.resolve(false);
+    const spectators = same.map(([, one]) => one);
+    if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, spectators)) return Promise.resolve(false);
     if (poll.viewer !== 'spectator' && same.length >= SEAT_SOCKETS_MAX) same[0]?.[0]();
     return new Promise((resolve) => {
       const wake = (): void => {

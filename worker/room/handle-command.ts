@@ -23,7 +23,7 @@ import { sightOf } from '../match/sight.ts';
 import { expiryOf, type MatchState } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
-import { CROWD_POLL_SECONDS } from '../protocol/limits.ts';
+import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { Seated } from '../protocol/match.ts';
 import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
@@ -246,7 +246,7 @@ function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: numbe
     waitMs,
     poll: { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [], at: ctx.now },
     reply: (hasWaited, state) => {
-      if (!hasWaited) return err('too-many-polls', { retryAfter: CROWD_POLL_SECONDS });
+      if (!hasWaited) return err('too-many-polls', { retryAfter: CACHED_POLL_SECONDS });
       if (!state) return err('gone');
       return revFor(state, sight) === after ? ok({}, 204) : snapshotReply(ctx, state);
     },

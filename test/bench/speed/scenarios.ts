@@ -175,7 +175,7 @@ const live: Scenario = {
 };
 
 /** Concurrent matches, with some moves each. Every second match is played to its end; the others are abandoned. */
-const CROWD = 50;
+const AT_ONCE = 50;
 const ABANDONED_AFTER = 10;
 
 /** Compares a server with its own level after 1,000 matches. */
@@ -185,9 +185,9 @@ const kept: Scenario = {
   run: (contender, transport) =>
     withServer(contender, 'memory', async (server) => {
       const play = async (count: number): Promise<number> => {
-        for (let i = 0; i < count; i += 2 * CROWD) {
-          const finished = await openMatches(server, transport, CROWD);
-          const abandoned = await openMatches(server, transport, CROWD);
+        for (let i = 0; i < count; i += 2 * AT_ONCE) {
+          const finished = await openMatches(server, transport, AT_ONCE);
+          const abandoned = await openMatches(server, transport, AT_ONCE);
           await Promise.all([flood(finished), flood(abandoned, ABANDONED_AFTER)]);
           closeAll([...finished, ...abandoned]);
         }

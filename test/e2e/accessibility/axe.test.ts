@@ -94,24 +94,24 @@ test('P-40 the board in every state of a turn', async () => {
   isContent();
 });
 
-test('P-40 a watcher, a lost seat, a device between two hands', async () => {
+test('P-40 a spectator, a lost seat, a device between two hands', async () => {
   const { see, isContent } = examiner();
   const [mina, jonas] = await startMatch();
   await playByApi([mina, jonas], matchIdOf(mina), ({ entry }) => entry > 12);
-  const watcher = await openBrowser();
-  await watcher.page.goto(mina.page.url());
-  const lost = watcher.button('I had a seat here and lost it');
-  await see('watching', watcher, lost);
+  const spectator = await openBrowser();
+  await spectator.page.goto(mina.page.url());
+  const lost = spectator.button('I had a seat here and lost it');
+  await see('watching', spectator, lost);
   await lost.click();
-  await watcher.button('I was Jonas').click();
-  await see('lost seat', watcher, watcher.page.getByText('Tell the other players this code:'));
+  await spectator.button('I was Jonas').click();
+  await see('lost seat', spectator, spectator.page.getByText('Tell the other players this code:'));
   await see('asked for consent', mina, mina.button('Give them the seat'));
   await see('asked for the own seat', jonas, jonas.button('Keep my seat'));
 
-  await watcher.makeMatch();
-  await watcher.page.getByText('Add a player on this device').click();
-  await watcher.button('Take a seat').click();
-  await see('cover', watcher, watcher.button(/: show the board$/));
+  await spectator.makeMatch();
+  await spectator.page.getByText('Add a player on this device').click();
+  await spectator.button('Take a seat').click();
+  await see('cover', spectator, spectator.button(/: show the board$/));
   isContent();
 });
 

@@ -35,18 +35,18 @@ test('P-43 the page tells until when the match is kept; its maker can delete it 
 });
 
 test('P-43 before its start the maker deletes a match at once, and the page says so to everybody', async () => {
-  const [mina, watcher] = await Promise.all([openBrowser(), openBrowser()]);
+  const [mina, spectator] = await Promise.all([openBrowser(), openBrowser()]);
   await mina.makeMatch({ name: 'Mina' });
   const table = mina.page.url();
-  await watcher.page.goto(table);
-  await watcher.page.getByText('You are watching.').waitFor();
-  for (const one of [mina, watcher]) one.allowError(/410|WebSocket/);
+  await spectator.page.goto(table);
+  await spectator.page.getByText('You are watching.').waitFor();
+  for (const one of [mina, spectator]) one.allowError(/410|WebSocket/);
   await mina.openMenu();
   await mina.button('Delete the match').click();
   await mina.page.getByText('This can’t be undone.').waitFor();
   await mina.button('Delete for everyone').click();
   await mina.page.waitForURL((url) => url.pathname === '/');
-  await watcher.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
+  await spectator.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();
 
   await mina.page.goto(table);
   await mina.page.getByRole('heading', { name: 'This match was deleted' }).waitFor();

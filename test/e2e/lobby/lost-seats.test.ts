@@ -92,8 +92,8 @@ test('P-4 the host can choose that lost seats are never given back, and everybod
   await jonas.button('Take a seat').click();
   await jonas.turn.waitFor();
 
-  const watcher = await openBrowser();
-  await watcher.page.goto(mina.page.url());
-  await watcher.page.getByText('You are watching. All seats are taken').waitFor();
-  await expect.poll(() => watcher.button('I had a seat here and lost it').count()).toBe(0);
+  const spectator = await openBrowser();
+  await spectator.page.goto(mina.page.url());
+  await spectator.page.getByText('You are watching. All seats are taken').waitFor();
+  await expect.poll(() => spectator.button('I had a seat here and lost it').count()).toBe(0);
 });

@@ -94,13 +94,13 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
   const watch = told[1]?.[1] ?? '';
   expect(watch).toBe(mina.page.url());
 
-  const watcher = await openBrowser();
-  await watcher.page.goto(watch);
-  await watcher.page.getByText('You are watching. To play, ask').waitFor();
-  await expect.poll(() => watcher.button('Take a seat').count()).toBe(0);
+  const spectator = await openBrowser();
+  await spectator.page.goto(watch);
+  await spectator.page.getByText('You are watching. To play, ask').waitFor();
+  await expect.poll(() => spectator.button('Take a seat').count()).toBe(0);
   const seats = `${service().url}/api/matches/${watch.split('/').at(-1)}/seats`;
   const data = { id: 'c'.repeat(16), invite: '0'.repeat(26), entropy: 'a'.repeat(32) };
-  expect((await watcher.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);
+  expect((await spectator.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);
 });
 
 test('P-54 the only device of a seat offers no button that would give the seat up, a second one does', async () => {

@@ -134,7 +134,7 @@ test('(P-30) a link leads to an entry, the address follows the replay, and Back 
   await mina.button('Play again').waitFor();
 });
 
-test('(P-30) a running match is looked back at as a watcher, without anybody’s rack; once it is over every rack is shown', async () => {
+test('(P-30) a running match is looked back at as a spectator, without anybody’s rack; once it is over every rack is shown', async () => {
   const [mina, jonas] = await startMatchOf({ openBrowser, startMatch, ...rest }, { game: 'Rummikub', starts: false });
   const match = matchIdOf(mina);
   await playByApi<View>([mina, jonas], match, ({ entry }) => entry >= 6, player.choose);
@@ -149,7 +149,7 @@ test('(P-30) a running match is looked back at as a watcher, without anybody’s
   const { seats }: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   await mina.page.reload();
   await standsAt(mina, 3);
-  await expect.poll(() => rack.count(), { message: 'a watcher sees no rack' }).toBe(0);
+  await expect.poll(() => rack.count(), { message: 'a spectator sees no rack' }).toBe(0);
   let before = '';
   for (const { name } of seats) {
     await eyes.selectOption(name ?? '');

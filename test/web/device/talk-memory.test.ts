@@ -20,7 +20,7 @@ test('P-34 a mute holds for its match, for one seat, and in another tab', async 
   expect(later.talkMemory('a').value.muted).toEqual([1]);
 });
 
-test('P-34 a seat hears on its next visit what came meanwhile; of a watcher nothing is stored', async () => {
+test('P-34 a seat hears on its next visit what came meanwhile; of a spectator nothing is stored', async () => {
   markHeard('seat', 3, true);
   markHeard('watched', 3, false);
 

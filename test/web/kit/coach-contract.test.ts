@@ -50,7 +50,7 @@ const FAULTS: readonly Fault[] = [
     coach: (view, draft, moved) => (moved === 7 ? 'row' : coach(view, draft, moved)),
   },
   {
-    law: 'watchers',
+    law: 'spectators',
     what: 'a word to spectators',
     coach: (view, ...rest) => (view.viewer === 'spectator' ? 'watch' : coach(view, ...rest)),
   },

@@ -25,13 +25,13 @@ export interface CoachKit<T extends GameTypes> {
   readonly drafted?: number;
 }
 
-export const COACH_LAWS = ['first', 'ends', 'watchers', 'garbage', 'steps', 'words', 'marks'] as const;
+export const COACH_LAWS = ['first', 'ends', 'spectators', 'garbage', 'steps', 'words', 'marks'] as const;
 type CoachLaw = (typeof COACH_LAWS)[number];
 
 const TITLES: Readonly<Record<CoachLaw, string>> = {
   first: 'speaks at the first own decision, and is not done before a move',
   ends: 'is done after the first own turns, and stays done',
-  watchers: 'says nothing to spectators, and nothing new to a seat that has not moved when the round is over',
+  spectators: 'says nothing to spectators, and nothing new to a seat that has not moved when the round is over',
   garbage: 'takes garbage for no draft',
   steps: 'reaches each of its steps, and no others',
   words: 'has a sentence for each step in every language, each different',
@@ -172,8 +172,8 @@ export function coachFaults<T extends GameTypes>({ kit, coachKit, coach, words }
         if (isDone) check('ends', step === 'done', here);
         if (moved > OWN_MOVES_MAX || (moved > 0 && view.outcome)) check('ends', step === 'done', here);
         isDone ||= step === 'done';
-        if (moved === 0 && view.outcome) check('watchers', step === undefined, here);
-        check('watchers', coach({ ...view, viewer: 'spectator' }, undefined, moved) === undefined, here);
+        if (moved === 0 && view.outcome) check('spectators', step === undefined, here);
+        check('spectators', coach({ ...view, viewer: 'spectator' }, undefined, moved) === undefined, here);
         if (!isActive(view) || draftsLeft <= 0) continue;
         draftsLeft -= 1;
         for (const draft of GARBAGE)

@@ -162,7 +162,7 @@ describe('the deadline that counts', () => {
     expect(nextDeadline([9, 5, 7], [asSeat(2)])).toEqual({ seat: ada, at: 7 });
   });
 
-  test('is the earliest of the others where none is one’s own, and for watchers', () => {
+  test('is the earliest of the others where none is one’s own, and for spectators', () => {
     expect(nextDeadline([null, 5, 3], [asSeat(0)])).toEqual({ seat: ada, at: 3 });
     expect(nextDeadline([null, 5, null], [])).toEqual({ seat: jonas, at: 5 });
   });

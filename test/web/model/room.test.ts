@@ -72,7 +72,7 @@ describe('frames', () => {
     expect(room.decides.value).toBe(0);
   });
 
-  test('a match that was deleted ends the page, a seat that was lost makes it a watcher’s', async () => {
+  test('a match that was deleted ends the page, a seat that was lost makes it a spectator’s', async () => {
     const lost = await openFakeRoom();
     lost.server.deviceSeats.length = 0;
     lost.server.endLive('no-seat');

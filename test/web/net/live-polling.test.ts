@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '../../../web/net/on-demand/live.ts';
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
+import { CACHED_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
 import { afterFakeTime, fakeDelay, fakeNow } from '../kit/tasks.ts';
 
 /** A socket that the server rejects before it opens. */
@@ -32,7 +32,7 @@ let online: boolean[] = [];
 let ends: string[] = [];
 let close: () => void = () => {};
 
-const TOO_MANY = { code: 'too-many-polls', status: 429, retryAfter: CROWD_POLL_SECONDS };
+const TOO_MANY = { code: 'too-many-polls', status: 429, retryAfter: CACHED_POLL_SECONDS };
 
 function startLive(answer: Answer, seat?: Seat): void {
   vi.stubGlobal('fetch', async (url: string) => {
@@ -128,14 +128,14 @@ describe('a page of a service that is busy', () => {
   });
 });
 
-describe('a watcher in a crowd', () => {
-  const crowded: Answer = (query) => {
+describe('a spectator without a place', () => {
+  const withoutPlace: Answer = (query) => {
     if (query.includes('wait')) return { status: 429, body: TOO_MANY };
     return { status: 200, body: { rev: polls.length } };
   };
 
   it('takes the cached snapshot each 30 seconds and stays online', async () => {
-    startLive(crowded);
+    startLive(withoutPlace);
 
     await vi.advanceTimersByTimeAsync(240_000);
 
@@ -152,7 +152,7 @@ describe('a watcher in a crowd', () => {
 
   it('finds its way back once there is room', async () => {
     let hasRoom = false;
-    startLive((query) => (hasRoom && query.includes('wait') ? { status: 204, afterMs: 20_000 } : crowded(query)));
+    startLive((query) => (hasRoom && query.includes('wait') ? { status: 204, afterMs: 20_000 } : withoutPlace(query)));
     await vi.advanceTimersByTimeAsync(100_000);
     hasRoom = true;
 

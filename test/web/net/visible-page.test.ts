@@ -55,7 +55,7 @@ it('P-20 a visible page pings once, some seconds after the newest news', async (
   expect(socket.said).toEqual(['ping']);
 });
 
-it('P-20 a page that is hidden by then, a page of a watcher, and a closed one prove nothing', async () => {
+it('P-20 a page that is hidden by then, a page of a spectator, and a closed one prove nothing', async () => {
   for (const end of ['hidden', 'watching', 'closed'] as const) {
     isShown = end === 'watching' ? undefined : true;
     const socket = open();

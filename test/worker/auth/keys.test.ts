@@ -173,7 +173,7 @@ it('an invite of another match opens nothing', async () => {
   expect(await dumpStorage(one.match)).toBe(before);
 });
 
-it('a watcher sees the public fields and no others', async () => {
+it('a spectator sees the public fields and no others', async () => {
   const [host] = await startMatch(2);
   const { match } = host;
   const body = { draft: { opened: 0, body: { a: 1 } }, rack: { b: 2 }, looked: 0 };

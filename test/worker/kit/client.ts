@@ -9,7 +9,7 @@ import type { Env as WorkerEnv } from '../../../worker/commands/bindings.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
-import { HOUSEHOLD_WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
+import { HOUSEHOLD_SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 import { MoveAnswer, Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { commandId } from './chance.ts';
@@ -206,9 +206,9 @@ const parseMessage = (text: string): Snapshot | Update => {
   return data.kind === 'frame' ? Snapshot.parse(data) : Update.parse(data);
 };
 
-/** Headers of the nth spectator of a crowd: as many of each address as may watch. */
-export const crowdMember = (n: number): Record<string, string> => ({
-  'cf-connecting-ip': `10.2.0.${Math.floor(n / HOUSEHOLD_WATCHERS_MAX)}`,
+/** Headers of the nth of many spectators: as many of each address as may watch. */
+export const nthSpectator = (n: number): Record<string, string> => ({
+  'cf-connecting-ip': `10.2.0.${Math.floor(n / HOUSEHOLD_SPECTATORS_MAX)}`,
 });
 
 export const requestUpgrade = (

@@ -36,7 +36,7 @@ it('the list shows the seat’s own devices and links, oldest first, and which o
   expectProblem(await sendRequest({ path: `/${host.match}/keys` }), 401, 'no-seat');
 });
 
-it('R-32 a revoked device becomes a watcher at once, and its socket is sent away', async () => {
+it('R-32 a revoked device becomes a spectator at once, and its socket is sent away', async () => {
   const host = await createMatch();
   const phone = await addDevice(host);
   const [socket, own] = [await openLiveSocket(host.match, [phone.key]), await openLiveSocket(host.match, [host.key])];

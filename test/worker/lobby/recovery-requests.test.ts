@@ -169,7 +169,7 @@ describe('a request ends', () => {
     await askFor(host.match, 1);
   });
 
-  it('by seats only: neither the asker nor a watcher ends it', async () => {
+  it('by seats only: neither the asker nor a spectator ends it', async () => {
     const [host] = await startAwayMatch(2);
     const asked = await askFor(host.match, 1);
 

@@ -75,8 +75,8 @@ describe('a request for a lost seat', () => {
       mine: [],
       asked: request,
     });
-    const watcher = await fetchSnapshot(host.match);
-    expect([watcher.recoveries, watcher.asked]).toEqual([undefined, undefined]);
+    const spectator = await fetchSnapshot(host.match);
+    expect([spectator.recoveries, spectator.asked]).toEqual([undefined, undefined]);
     expect(await listDevices(guest)).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ it('the move before the last entry ends the match, with its points and the reaso
     before = await fetchSnapshot(match);
   }
   expect(before).toMatchObject({ entry: ENTRIES_MAX - 2, phase: 'playing' });
-  const watcher = await openLiveSocket(match);
+  const spectator = await openLiveSocket(match);
   const mover = seats.find(({ seat }) => seat === before.active[0]) ?? seats[0];
   const { opened } = await fetchSnapshot(match, [mover.key]);
   const id = commandId();
@@ -44,7 +44,7 @@ it('the move before the last entry ends the match, with its points and the reaso
     by: 'auto',
     events: [{ kind: 'limit-reached' }, { kind: 'match-over', ranks: [1, 1] }],
   });
-  const [, heard] = await watcher.waitForMessages(2);
+  const [, heard] = await spectator.waitForMessages(2);
   expect(heard).toMatchObject({ phase: 'over', entry: ENTRIES_MAX });
   expect(parseUpdate(await sendMove(mover, opened, { kind: 'pass' }, id)).receipt).toEqual(update.receipt);
   expectProblem(await sendMove(mover, opened, { kind: 'pass' }), 409, 'over');

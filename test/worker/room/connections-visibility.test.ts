@@ -164,7 +164,7 @@ it('P-20 a poll that has ended counts no longer', async () => {
   expect(arrivedAt(at.phone)).toEqual(TOLD);
 });
 
-it('P-20 another seat’s page does not count, nor does a watcher’s', async () => {
+it('P-20 another seat’s page does not count, nor does a spectator’s', async () => {
   const at = await laid();
   await look(at.host);
   await openLiveSocket(at.host.match, [], '?shown=1&seat=1');
@@ -185,13 +185,13 @@ it('P-20 two seats on one device are looked at together', async () => {
   expect(await ledgerLines(at.guest)).toEqual(SEEN);
 });
 
-it('P-20 a watcher cannot say that it looks, and a seat says nothing else', async () => {
+it('P-20 a spectator cannot say that it looks, and a seat says nothing else', async () => {
   const { host, guest } = await laid();
-  const watcher = await openLiveSocket(host.match);
+  const spectator = await openLiveSocket(host.match);
   const page = await look(guest);
 
-  watcher.socket.send('shown');
+  spectator.socket.send('shown');
   page.socket.send('shown, and more');
 
-  expect(await Promise.all([watcher.closed, page.closed])).toEqual([1008, 1008]);
+  expect(await Promise.all([spectator.closed, page.closed])).toEqual([1008, 1008]);
 });

@@ -2,18 +2,18 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
-import { REQUEST_KEYS_MAX, WATCHERS_MAX } from '../../../worker/protocol/limits.ts';
+import { REQUEST_KEYS_MAX, SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 import {
   claimBody,
   claimSeat,
   commandId,
   createBody,
   createMatch,
-  crowdMember,
   expectProblem,
   fetchSnapshot,
   json,
   type LiveSocket,
+  nthSpectator,
   ORIGIN,
   openLiveSocket,
   parseProblem,
@@ -33,8 +33,8 @@ it('R-13 a socket says the whole frame first, then a step a move, each viewer’
   const [host, guest] = await startMatch(2);
   const mover = await openLiveSocket(host.match, [host.key]);
   const other = await openLiveSocket(host.match, [guest.key]);
-  const watcher = await openLiveSocket(host.match);
-  const all = [mover, other, watcher];
+  const spectator = await openLiveSocket(host.match);
+  const all = [mover, other, spectator];
 
   const answer = await sendMove(host, 0, DRAW);
 
@@ -60,13 +60,13 @@ it('a socket’s first frame is the one that asking would give', async () => {
 
 it('R-13 a claim, a name and a growing match are told to everybody as whole frames', async () => {
   const host = await createMatch({ seats: 3 });
-  const watcher = await openLiveSocket(host.match);
+  const spectator = await openLiveSocket(host.match);
 
   await claimSeat(host.match, claimBody(host.frame.invite, { name: 'Bo' }));
   await sendRequest({ method: 'PUT', path: `/${host.match}/name`, keys: [host.key], body: { name: 'Ada' } });
   await sendRequest({ method: 'PUT', path: `/${host.match}/seats`, keys: [host.key], body: { count: 4 } });
 
-  const heard = await watcher.waitForMessages(4);
+  const heard = await spectator.waitForMessages(4);
   expect(heard.map(({ kind }) => kind)).toEqual(['frame', 'frame', 'frame', 'frame']);
   expect(heard.map((each) => 'seats' in each && each.seats.map(({ name }) => name))).toEqual([
     [null, null, null],
@@ -149,8 +149,8 @@ it('more sockets than the limit are turned away, and a place that gets free is g
   const host = await createMatch();
   const open: LiveSocket[] = [];
   // Evictions between them would only take time.
-  for (let n = 0; n < WATCHERS_MAX; n++) {
-    const { status, webSocket } = await requestUpgrade(host.match, [], crowdMember(n));
+  for (let n = 0; n < SPECTATORS_MAX; n++) {
+    const { status, webSocket } = await requestUpgrade(host.match, [], nthSpectator(n));
     expect(status).toBe(101);
     webSocket?.accept();
     if (webSocket && n === 0) open.push({ socket: webSocket } as LiveSocket);
@@ -166,9 +166,9 @@ it('more sockets than the limit are turned away, and a place that gets free is g
   expect((await requestUpgrade(host.match)).status).toBe(101);
 });
 
-it('a seat is let in where watchers no longer are', async () => {
+it('a seat is let in where spectators no longer are', async () => {
   const host = await createMatch();
-  for (let n = 0; n < WATCHERS_MAX; n++) (await requestUpgrade(host.match, [], crowdMember(n))).webSocket?.accept();
+  for (let n = 0; n < SPECTATORS_MAX; n++) (await requestUpgrade(host.match, [], nthSpectator(n))).webSocket?.accept();
 
   expect((await requestUpgrade(host.match)).status).toBe(429);
   expect((await requestUpgrade(host.match, [host.key])).status).toBe(101);
@@ -241,7 +241,7 @@ it('a page of another site can neither act nor listen by this browser’s cookie
 it('R-12 a match of the harder setup is seen to grow step by step without a gap', async () => {
   const options = { ...luckyNumbers.defaults, setup: 'michael' };
   const seats = await startMatch(2, { options });
-  const watcher = await openLiveSocket(seats[0].match);
+  const spectator = await openLiveSocket(seats[0].match);
   let at = await fetchSnapshot(seats[0].match);
   const numbers: number[] = at.log.map(({ n }) => n);
   for (let n = 0; n < 12; n++) {
@@ -250,7 +250,7 @@ it('R-12 a match of the harder setup is seen to grow step by step without a gap'
     at = { ...at, ...parseUpdate(await sendMove(mover, at.entry, move)), kind: 'frame' };
   }
 
-  const [, ...steps] = await watcher.waitForMessages(13);
+  const [, ...steps] = await spectator.waitForMessages(13);
   numbers.push(...steps.flatMap(({ log }) => log.map(({ n }) => n)));
   expect(numbers).toEqual(Array.from({ length: at.entry + 1 }, (_, n) => n));
   expect(steps.at(-1)?.rev).toBe(at.rev);
@@ -261,13 +261,13 @@ it('R-12 a match of the harder setup is seen to grow step by step without a gap'
 
 it('a socket that comes with as many invented keys as it may spoils nothing', async () => {
   const host = await createMatch();
-  const watcher = await openLiveSocket(host.match);
-  await watcher.waitForMessages(1);
+  const spectator = await openLiveSocket(host.match);
+  await spectator.waitForMessages(1);
   const invented = Array.from({ length: REQUEST_KEYS_MAX }, (_, i) => String(i).padStart(26, '0'));
 
   const socket = await openLiveSocket(host.match, invented);
 
   expect((await socket.waitForMessages(1))[0]).toMatchObject({ kind: 'frame', viewer: 'spectator' });
   expect((await claimSeat(host.match, claimBody(host.frame.invite))).status).toBe(201);
-  expect(await watcher.waitForMessages(2)).toHaveLength(2);
+  expect(await spectator.waitForMessages(2)).toHaveLength(2);
 });

@@ -61,14 +61,14 @@ it('what has not changed is not sent again', async () => {
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
 
   const same = await sendRequest({ path: `/${host.match}`, keys: [host.key], headers });
-  const watcher = await sendRequest({ path: `/${host.match}`, headers });
+  const spectator = await sendRequest({ path: `/${host.match}`, headers });
   await sendMove(host, 0, DRAW);
   const moved = await sendRequest({ path: `/${host.match}`, keys: [host.key], headers });
 
   expect(headers['if-none-match']).toMatch(/^"[0-9a-f]{20}"$/);
   expect({ status: same.status, text: same.text }).toEqual({ status: 304, text: '' });
   expect(same.headers.get('etag')).toBe(headers['if-none-match']);
-  expect(watcher.status).toBe(200);
+  expect(spectator.status).toBe(200);
   expect(parseSnapshot(moved).entry).toBeGreaterThan(0);
 });
 

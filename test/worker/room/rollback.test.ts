@@ -27,8 +27,8 @@ import { startAwayMatch } from '../lobby/lost-seats.ts';
 
 /** Send while the storage fails at `when`. The response must be a bug, and nothing may be changed or broadcast. */
 async function failing(match: string, when: string, send: () => Promise<TestResponse>): Promise<void> {
-  const watcher = await openLiveSocket(match);
-  await watcher.waitForMessages(1);
+  const spectator = await openLiveSocket(match);
+  await spectator.waitForMessages(1);
   const before = await dumpStorage(match);
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await editStorage(
@@ -44,8 +44,8 @@ async function failing(match: string, when: string, send: () => Promise<TestResp
   error.mockRestore();
   await editStorage(match, 'DROP TRIGGER crash');
   expect(await dumpStorage(match)).toBe(before);
-  await waitForNoMessage(watcher);
-  expect(watcher.texts).toHaveLength(1);
+  await waitForNoMessage(spectator);
+  expect(spectator.texts).toHaveLength(1);
 }
 
 it('R-1 a move whose second entry cannot be written leaves no first one, and can be sent again', async () => {

@@ -60,13 +60,13 @@ it('R-28 P-14: a match behind a receipt stands still for all, and says so', asyn
   const [host, guest] = seats;
   const { rev } = await fetchSnapshot(host.match);
   await loseEntries(host.match, 4);
-  const watcher = await openLiveSocket(host.match, [guest.key]);
-  await watcher.waitForMessages(1);
+  const spectator = await openLiveSocket(host.match, [guest.key]);
+  await spectator.waitForMessages(1);
 
   const seen = parseSnapshot(await showReceipt(host.match, receipt, [host.key]));
 
   expect(seen).toMatchObject({ phase: 'stuck', entry: 3, rolledBack: receipt.entry });
-  expect((await watcher.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'stuck', rolledBack: receipt.entry });
+  expect((await spectator.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'stuck', rolledBack: receipt.entry });
   expect(seen.rev, 'pages that saw more take the snapshot').toBeGreaterThan(rev);
   expect(logged).toHaveBeenCalledWith({ rolledBack: logName(host.match), entry: 3, proven: receipt.entry });
   for (const seat of seats) expectProblem(await sendMove(seat, seen.entry, { kind: 'draw' }), 409, 'rolled-back');
@@ -199,15 +199,15 @@ it('R-28 only the host can end it, without a winner; then there is a record', as
   expectProblem(await endMatch(guest), 403, 'not-host');
   expectProblem(await sendRequest({ path: `/${host.match}/record` }), 409, 'rolled-back');
   const { rev } = await fetchSnapshot(host.match);
-  const watcher = await openLiveSocket(host.match);
-  await watcher.waitForMessages(1);
+  const spectator = await openLiveSocket(host.match);
+  await spectator.waitForMessages(1);
   const ended = parseSnapshot(await endMatch(host));
 
   expect(ended).toMatchObject({ phase: 'over', entry: 3 });
   expect(ended.ranks).toBeUndefined();
   expect(ended.rolledBack).toBe(receipt.entry);
   expect(ended.rev).toBeGreaterThan(rev);
-  expect((await watcher.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'over' });
+  expect((await spectator.waitForMessages(2)).at(-1)).toMatchObject({ phase: 'over' });
   expectProblem(await endMatch(host), 409, 'not-rolled-back');
   expect(ended.ended).toBeGreaterThan(0);
   expect((await sendRequest({ path: `/${host.match}/record` })).status).toBe(200);

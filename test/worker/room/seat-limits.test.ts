@@ -250,15 +250,15 @@ it.each([
   ['a move of a seat that it does not open', JSON.stringify({ seat: 0, id: commandId(), opened: 0, move: DRAW })],
 ])('a socket that sends %s is closed after 30 in a minute, and only then', async (_, text) => {
   const [host] = await startMatch(2);
-  const watcher = await openLiveSocket(host.match);
-  await watcher.waitForMessages(1);
+  const spectator = await openLiveSocket(host.match);
+  await spectator.waitForMessages(1);
 
-  for (let n = 0; n < limits.SOCKET_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
+  for (let n = 0; n < limits.SOCKET_MESSAGES_RATE.burst; n++) expect((await spectator.ask(text)).problem).toBeDefined();
   advanceTime(MINUTE_MS);
-  for (let n = 0; n < limits.SOCKET_MESSAGES_RATE.burst; n++) expect((await watcher.ask(text)).problem).toBeDefined();
-  await watcher.ask(text);
+  for (let n = 0; n < limits.SOCKET_MESSAGES_RATE.burst; n++) expect((await spectator.ask(text)).problem).toBeDefined();
+  await spectator.ask(text);
 
-  expect(await watcher.closed).toBe(1008);
+  expect(await spectator.closed).toBe(1008);
   expect((await fetchSnapshot(host.match, [], true)).entry).toBe(0);
 });
 

@@ -144,12 +144,12 @@ describe('a move on the socket', () => {
 describe('a move on the socket of somebody else', () => {
   it('is refused to a spectator, who goes on watching', async () => {
     const [host] = await startMatch(2);
-    const watcher = await openReady(host.match);
+    const spectator = await openReady(host.match);
 
-    expectCode(await watcher.ask(moveOf(0, 0)), 401, 'no-seat');
+    expectCode(await spectator.ask(moveOf(0, 0)), 401, 'no-seat');
 
     parseUpdate(await sendMove(host, 0, DRAW));
-    expect((await watcher.waitForMessages(2))[1]?.entry).toBe(1);
+    expect((await spectator.waitForMessages(2))[1]?.entry).toBe(1);
   });
 
   it('is refused for a seat that none of the socket’s keys opens', async () => {

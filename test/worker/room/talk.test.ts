@@ -57,7 +57,7 @@ const linesOf = ({ talk }: Snapshot | Update): readonly string[] | undefined =>
   talk?.map(({ seat, code }) => `${seat} ${code}`);
 
 describe('P-34 what a seat says', () => {
-  it('reaches the seats and watchers by socket and by snapshot, and is not in the next update', async () => {
+  it('reaches the seats and spectators by socket and by snapshot, and is not in the next update', async () => {
     const [host, guest] = await startMatch(2);
     const sockets = [await openLiveSocket(host.match, [guest.key]), await openLiveSocket(host.match, [], '', true)];
     const answer = await speak(host, 'good-luck', true);
@@ -155,7 +155,7 @@ describe('P-34 the limit', () => {
 });
 
 describe('P-34 who may not speak', () => {
-  it('a watcher, a stranger and a seat that has left; after the end the seat that left can again', async () => {
+  it('a spectator, a stranger and a seat that has left; after the end the seat that left can again', async () => {
     const [host, guest, third] = await startMatch(3);
     const [stranger] = await startMatch(2);
     parseUpdate(await sendMove(third, 0, { kind: 'concede' }));
@@ -189,12 +189,12 @@ describe('P-34 the host', () => {
   it('switches small talk off and on for everyone, at any time', async () => {
     const [host, guest] = await startMatch(2);
     await speak(guest, 'hello');
-    const watcher = await openLiveSocket(host.match);
+    const spectator = await openLiveSocket(host.match);
     expectProblem(await switchTalk(guest, false), 403, 'not-host');
     const off = parseSnapshot(await switchTalk(host, false));
 
     expect([off.talk, off.talkOff]).toEqual([undefined, true]);
-    expect((await watcher.waitForMessages(2))[1]).toMatchObject({ kind: 'frame', talkOff: true, rev: off.rev });
+    expect((await spectator.waitForMessages(2))[1]).toMatchObject({ kind: 'frame', talkOff: true, rev: off.rev });
     await evict(host.match);
     expectProblem(await say(guest, 'star'), 409, 'talk-off');
     expect(parseSnapshot(await switchTalk(host, false)).rev, 'no change, no news').toBe(off.rev);

@@ -1,6 +1,6 @@
 /** The connection that delivers a match's updates to one seat or a spectator. */
 import type { Seat } from '../../../worker/games/game.ts';
-import { CLOSE_MATCH_DELETED, CROWD_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
+import { CACHED_POLL_SECONDS, CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
 import type { MoveAnswer, MoveBody, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
@@ -26,7 +26,7 @@ const POLL_WAIT_S = 20;
 /** While polling works, a socket is tried this often, in ms; less often by a spectator when the match is full. */
 const SOCKET_RETRY_MS = 60_000;
 /** How long a spectator that found the match full polls the cached snapshot before it tries again, in ms. */
-const CROWD_MS = 300_000;
+const CACHED_POLLS_MS = 300_000;
 
 const { isShown } = browserEnv;
 
@@ -44,10 +44,10 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): Liv
     rev = message.rev;
     onMessage(message);
   };
-  let crowdedUntil = 0;
-  const isCrowded = (): boolean => Date.now() < crowdedUntil;
+  let cachedUntil = 0;
+  const mustUseCache = (): boolean => Date.now() < cachedUntil;
   const poll = async (stop: AbortSignal): Promise<number> => {
-    const isCached = isCrowded();
+    const isCached = mustUseCache();
     const news = rev < 0 ? '' : `after=${rev}&wait=${POLL_WAIT_S}${isShown() ? '&shown=1' : ''}`;
     const query = isCached ? 'cached=1' : news;
     const answer = await request<Snapshot | undefined>('GET', `/${id}`, { seat, query, signal: stop });
@@ -56,14 +56,14 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): Liv
       const { code, status, retryAfter } = answer.problem;
       if (retryAfter !== undefined) {
         // A seat must not get a spectator's snapshot.
-        if (seat === undefined && status === 429) crowdedUntil = Date.now() + CROWD_MS;
+        if (seat === undefined && status === 429) cachedUntil = Date.now() + CACHED_POLLS_MS;
         return retryAfter * 1_000;
       }
       onEnd(code);
       throw new Error(code);
     }
     if (answer.value) receive(answer.value);
-    return isCached ? CROWD_POLL_SECONDS * 1_000 : 0;
+    return isCached ? CACHED_POLL_SECONDS * 1_000 : 0;
   };
   const query = () => {
     const own = seat === undefined ? '' : `&seat=${seat}${isShown() ? '&shown=1' : ''}`;
@@ -81,7 +81,7 @@ export function live({ id, seat, onMessage, onOnline, onEnd }: LiveOptions): Liv
     isShown: seat === undefined ? undefined : isShown,
     protocols: socketProtocols,
     poll,
-    socketRetryMs: () => (isCrowded() ? CROWD_MS : SOCKET_RETRY_MS),
+    socketRetryMs: () => (mustUseCache() ? CACHED_POLLS_MS : SOCKET_RETRY_MS),
     onOnline,
     onText: receiveText,
     onLost: () => moves.giveUp(),

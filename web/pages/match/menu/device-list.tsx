@@ -21,7 +21,7 @@ export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListP
   const task = useTask();
   const [revision, setRevision] = useState(0);
   const { value: result, retry } = useLoaded(async () => {
-    if (seat === undefined) throw new Error('a watcher has no devices');
+    if (seat === undefined) throw new Error('a spectator has no devices');
     return fetchDevices(model.match, seat);
   }, `${seat} ${revision}`);
   if (seat === undefined) return null;

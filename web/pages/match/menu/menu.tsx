@@ -79,7 +79,7 @@ function Links({ room }: { readonly room: PageRoom }) {
       {invite !== undefined && (
         <ShareLink title={t.inviteTitle} note={t.inviteNote} link={matchLink(match, `#join=${invite}`)} />
       )}
-      <ShareLink title={t.watchTitle} note={t.watchNote} link={matchLink(match)} />
+      <ShareLink title={t.spectatorLinkTitle} note={t.spectatorLinkNote} link={matchLink(match)} />
       {room.seat !== undefined && keyFragment(match) !== '' && <HeldSeatLink room={room} />}
       {room.seat !== undefined && <SeatLink room={room} />}
     </>

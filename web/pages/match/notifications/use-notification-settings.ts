@@ -19,7 +19,7 @@ export interface NotificationsProps extends RoomProps {
 export function useNotificationSettings({ model, seat }: PageRoom, refreshKey: number) {
   const [messages, setMessages] = useState<SeatNotifications>();
   const { value: answer, retry } = useLoaded(async () => {
-    if (seat === undefined) throw new Error('a watcher is told nothing');
+    if (seat === undefined) throw new Error('a spectator is told nothing');
     const result = await fetchNotifications(model.match, seat);
     if (!result.ok) throw new Error(result.problem.code);
     return result.value;

@@ -26,8 +26,8 @@ export function SpectatorNotice({ room }: RoomProps) {
   // An open request, and a seat that moved to another device, are shown above the match.
   const canAsk = !isFramed() && recovery !== 'never' && !asked && !given;
   return (
-    <section class="notice stack watcher">
-      <p>{phase === 'open' ? t.watchingOpen : t.watchingFull}</p>
+    <section class="notice stack spectator">
+      <p>{phase === 'open' ? t.spectatorOpen : t.spectatorFull}</p>
       {canAsk && seats.some(({ state }) => state === 'taken') && (
         <p>
           <button type="button" class="plain" onClick={() => setRecovering(true)}>

@@ -184,7 +184,7 @@ describe('P-34 speaking', () => {
     expect(page.text()).toContain('Nice move!');
   });
 
-  test('is offered to seats alone: a watcher reads', async () => {
+  test('is offered to seats alone: a spectator reads', async () => {
     const [Talk] = await load();
     const { at } = await roomWith([], {}, []);
     page.draw(<Talk room={at([])} />);

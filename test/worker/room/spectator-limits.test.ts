@@ -1,21 +1,21 @@
-/** Crowds: limits on sockets and polls of spectators and of each seat, and the cached snapshot for everybody beyond. */
+/** Limits on sockets and polls of spectators and of each seat, and the cached snapshot for everybody beyond. */
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
+  CACHED_POLL_SECONDS,
   CACHED_SNAPSHOT_SECONDS,
-  CROWD_POLL_SECONDS,
-  HOUSEHOLD_WATCHERS_MAX,
+  HOUSEHOLD_SPECTATORS_MAX,
   SEAT_SOCKETS_MAX,
   SOCKET_SILENT_MS,
-  WATCHERS_MAX,
+  SPECTATORS_MAX,
 } from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import {
   commandId,
   createMatch,
-  crowdMember,
   expectProblem,
   fetchSnapshot,
+  nthSpectator,
   parseSnapshot,
   parseUpdate,
   requestUpgrade,
@@ -61,17 +61,17 @@ const poll = (
 const fetchCached = async (match: string, keys: readonly string[] = []): Promise<Snapshot> =>
   parseSnapshot(await sendRequest({ path: `/${match}?cached=1`, keys, awake: true }));
 
-it('a seat has 16 sockets, which take no place of a watcher; the next one is refused with a time', async () => {
+it('a seat has 16 sockets, which take no place of a spectator; the next one is refused with a time', async () => {
   const [host, guest] = await startMatch(2);
   for (let n = 0; n < SEAT_SOCKETS_MAX; n++) await openQuietly(host.match, [host.key]);
 
   const refused = await requestUpgrade(host.match, [host.key]);
 
   const answer = { status: refused.status, headers: refused.headers, text: await refused.text() };
-  expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CROWD_POLL_SECONDS);
-  expect(answer.headers.get('retry-after')).toBe(String(CROWD_POLL_SECONDS));
+  expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CACHED_POLL_SECONDS);
+  expect(answer.headers.get('retry-after')).toBe(String(CACHED_POLL_SECONDS));
   await openQuietly(host.match, [guest.key]);
-  for (let n = 0; n < WATCHERS_MAX; n++) await openQuietly(host.match, [], '', crowdMember(n));
+  for (let n = 0; n < SPECTATORS_MAX; n++) await openQuietly(host.match, [], '', nthSpectator(n));
   expect((await requestUpgrade(host.match)).status).toBe(429);
 });
 
@@ -101,58 +101,58 @@ it('a seat’s socket that has been silent for three minutes gives its place to 
   expect((await requestUpgrade(host.match, [host.key])).status).toBe(429);
 });
 
-it('250 polls of watchers wait; further ones are refused with a time, and seats still wait for news', async () => {
+it('250 polls of spectators wait; further ones are refused with a time, and seats still wait for news', async () => {
   const [host, guest] = await startMatch(2);
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
-  const polls = Array.from({ length: WATCHERS_MAX + 1 }, (_, n) => poll(host, rev, [], crowdMember(n)));
+  const polls = Array.from({ length: SPECTATORS_MAX + 1 }, (_, n) => poll(host, rev, [], nthSpectator(n)));
 
   // The last one is answered first.
   const refused = await firstAnswer(polls);
   const seatPoll = await startPoll(() => poll(host, rev, [guest.key]));
   const moved = parseUpdate(await drawAwake(host));
 
-  expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CROWD_POLL_SECONDS);
+  expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CACHED_POLL_SECONDS);
   expect(parseSnapshot(await seatPoll.answer)).toMatchObject({ viewer: 1, rev: moved.rev });
   const statuses = (await Promise.all(polls)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(WATCHERS_MAX);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SPECTATORS_MAX);
 });
 
 it('one address has 60 sockets of spectators; other addresses and seats still get in', async () => {
   const [host, guest] = await startMatch(2);
-  const [crowd, visitor] = [crowdMember(0), crowdMember(WATCHERS_MAX)];
-  for (let n = 0; n < HOUSEHOLD_WATCHERS_MAX; n++) await openQuietly(host.match, [], '', crowd);
+  const [sameHome, visitor] = [nthSpectator(0), nthSpectator(SPECTATORS_MAX)];
+  for (let n = 0; n < HOUSEHOLD_SPECTATORS_MAX; n++) await openQuietly(host.match, [], '', sameHome);
 
-  const refused = await requestUpgrade(host.match, [], crowd);
+  const refused = await requestUpgrade(host.match, [], sameHome);
 
   const answer = { status: refused.status, headers: refused.headers, text: await refused.text() };
-  expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CROWD_POLL_SECONDS);
+  expect(expectProblem(answer, 429, 'too-many-sockets').retryAfter).toBe(CACHED_POLL_SECONDS);
   await openQuietly(host.match, [], '', visitor);
-  for (const { key } of [host, guest]) await openQuietly(host.match, [key], '', crowd);
+  for (const { key } of [host, guest]) await openQuietly(host.match, [key], '', sameHome);
 });
 
 it('one IPv6 household has 60 sockets of spectators however many addresses it takes', async () => {
   const host = await createMatch();
   const addressed = (n: number) => ({ 'cf-connecting-ip': `2001:db8:9:1::${n.toString(16)}` });
-  for (let n = 0; n < HOUSEHOLD_WATCHERS_MAX; n++) await openQuietly(host.match, [], '', addressed(n));
+  for (let n = 0; n < HOUSEHOLD_SPECTATORS_MAX; n++) await openQuietly(host.match, [], '', addressed(n));
 
-  expect((await requestUpgrade(host.match, [], addressed(HOUSEHOLD_WATCHERS_MAX))).status).toBe(429);
+  expect((await requestUpgrade(host.match, [], addressed(HOUSEHOLD_SPECTATORS_MAX))).status).toBe(429);
   await openQuietly(host.match, [], '', { 'cf-connecting-ip': '2001:db8:9:2::1' });
 });
 
 it('60 polls of spectators of one address wait; those of other addresses and of seats wait beside them', async () => {
   const [host, guest] = await startMatch(2);
   const { rev } = await fetchSnapshot(host.match, [guest.key]);
-  const crowd = crowdMember(0);
-  const polls = Array.from({ length: HOUSEHOLD_WATCHERS_MAX + 1 }, () => poll(host, rev, [], crowd));
+  const sameHome = nthSpectator(0);
+  const polls = Array.from({ length: HOUSEHOLD_SPECTATORS_MAX + 1 }, () => poll(host, rev, [], sameHome));
 
   const refused = await firstAnswer(polls);
   const beside = [
-    await startPoll(() => poll(host, rev, [], crowdMember(WATCHERS_MAX))),
-    await startPoll(() => poll(host, rev, [guest.key], crowd)),
+    await startPoll(() => poll(host, rev, [], nthSpectator(SPECTATORS_MAX))),
+    await startPoll(() => poll(host, rev, [guest.key], sameHome)),
   ];
   await drawAwake(host);
 
-  expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CROWD_POLL_SECONDS);
+  expect(expectProblem(refused, 429, 'too-many-polls').retryAfter).toBe(CACHED_POLL_SECONDS);
   for (const { answer } of beside) expect((await answer).status).toBe(200);
   await Promise.all(polls);
 });
@@ -160,7 +160,7 @@ it('60 polls of spectators of one address wait; those of other addresses and of 
 it('a poll that finds news needs no place', async () => {
   const [host] = await startMatch(2);
   const { rev } = await fetchSnapshot(host.match);
-  const polls = Array.from({ length: WATCHERS_MAX + 1 }, (_, n) => poll(host, rev, [], crowdMember(n)));
+  const polls = Array.from({ length: SPECTATORS_MAX + 1 }, (_, n) => poll(host, rev, [], nthSpectator(n)));
   expect((await firstAnswer(polls)).status).toBe(429);
 
   expect((await poll(host, rev - 1)).status).toBe(200);
@@ -184,7 +184,7 @@ it('a seat’s 17th poll waits too, and its first one ends without news', async 
   for (const answer of await Promise.all([...waiting.slice(1), last])) expect(answer.status).toBe(200);
 });
 
-it('the cached snapshot is the watcher’s, for whoever asks, and at most ten seconds old', async () => {
+it('the cached snapshot is the spectator’s, for whoever asks, and at most ten seconds old', async () => {
   const [host] = await startMatch(2);
   const keys = [host.key];
   const now = Date.now();

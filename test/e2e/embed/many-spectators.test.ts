@@ -1,9 +1,9 @@
 /** A popular embed: all live places for spectators are taken, and one more visitor still follows the match. */
 import { afterAll, expect, test } from 'vitest';
 import {
+  CACHED_POLL_SECONDS,
   CACHED_SNAPSHOT_SECONDS,
-  CROWD_POLL_SECONDS,
-  HOUSEHOLD_WATCHERS_MAX,
+  HOUSEHOLD_SPECTATORS_MAX,
 } from '../../../worker/protocol/limits.ts';
 import { embeddedBoard, embeddingSite } from '../support/embedding-page.ts';
 import { matchIdOf } from '../support/play-by-api.ts';
@@ -13,14 +13,14 @@ const here = startSessionOnOwnService();
 const { openBrowser, service, startAlone } = here;
 const blog = embeddingSite(here);
 
-const crowd = new AbortController();
+const stop = new AbortController();
 const sockets: WebSocket[] = [];
 afterAll(() => {
-  crowd.abort();
+  stop.abort();
   for (const socket of sockets) socket.close();
 });
 
-const openWatcherSocket = (match: string): Promise<void> =>
+const openSpectatorSocket = (match: string): Promise<void> =>
   new Promise((done, fail) => {
     const socket = new WebSocket(`${service().url.replace('http', 'ws')}/api/matches/${match}/live`);
     sockets.push(socket);
@@ -28,20 +28,20 @@ const openWatcherSocket = (match: string): Promise<void> =>
     socket.onerror = () => fail(new Error('no socket'));
   });
 
-/** Poll until the test ends the crowd. */
+/** Poll until the test ends. */
 async function keepPolling(match: string): Promise<void> {
-  for (let rev = 0; !crowd.signal.aborted; ) {
+  for (let rev = 0; !stop.signal.aborted; ) {
     const path = `${service().url}/api/matches/${match}?after=${rev}&wait=25`;
-    const answer = await fetch(path, { signal: crowd.signal }).catch(() => undefined);
+    const answer = await fetch(path, { signal: stop.signal }).catch(() => undefined);
     if (answer?.status === 200) rev = (await answer.json()).rev;
   }
 }
 
-test('P-33 a frame beyond the watchers that its address may have shows the match and is brought up to date each 30 seconds', async () => {
+test('P-33 a frame beyond the spectators that its address may have shows the match and is brought up to date each 30 seconds', async () => {
   const mina = await startAlone();
   const match = matchIdOf(mina);
-  for (let n = 0; n < HOUSEHOLD_WATCHERS_MAX; n++) await openWatcherSocket(match);
-  for (let n = 0; n < HOUSEHOLD_WATCHERS_MAX; n++) void keepPolling(match);
+  for (let n = 0; n < HOUSEHOLD_SPECTATORS_MAX; n++) await openSpectatorSocket(match);
+  for (let n = 0; n < HOUSEHOLD_SPECTATORS_MAX; n++) void keepPolling(match);
   await expect
     .poll(async () => {
       const { rev } = await (await fetch(`${service().url}/api/matches/${match}`)).json();
@@ -62,7 +62,7 @@ test('P-33 a frame beyond the watchers that its address may have shows the match
   await mina.takeTurn();
   await mina.moveSent();
   await service().advanceTime(CACHED_SNAPSHOT_SECONDS * 1_000);
-  await reader.page.clock.runFor(CROWD_POLL_SECONDS * 1_000);
+  await reader.page.clock.runFor(CACHED_POLL_SECONDS * 1_000);
 
   await at.getByText('Jonas’s turn.').waitFor();
   const cached = asked.filter((url) => url.includes('cached=1'));
