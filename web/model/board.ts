@@ -44,7 +44,10 @@ export async function showMissed(room: RoomState, range: MissedRange): Promise<v
   // Another seat is now active on this device, with other missed entries.
   if (room.session.peek() !== session) return refreshBoard(room);
   if (!replayModule || !answer?.ok) return showPresent(room, []);
-  replayModule.show(room, answer.value.steps, range);
+  replayModule.replaySteps(room, answer.value.steps, range, () => {
+    refreshBoard(room);
+    reportSeen(room);
+  });
 }
 
 /**

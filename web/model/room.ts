@@ -4,7 +4,7 @@ import type { Seat } from '../../worker/games/game.ts';
 import type { LogLine, MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Transport } from '../net/transport.ts';
-import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard } from './board.ts';
+import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard, showMissed } from './board.ts';
 import type { ReplayState } from './state.ts';
 import { type Aid, type BoardPosition, createRoomState, type Refusal, type RoomState } from './state.ts';
 import { applyIncoming, clearMoveErrors, endSeatSession, loadSnapshot, submitMove, switchSeat } from './sync.ts';
@@ -41,11 +41,16 @@ export interface RoomModel {
   /** Apply a snapshot or an update returned by another call. */
   readonly apply: (news: Snapshot | Update) => void;
   /** Load older log lines, or replay the end of the match. */
-  readonly show: (what: 'earlier' | 'ending') => void;
+  readonly showEnding: () => void;
+  readonly loadEarlierLines: () => void;
   readonly reload: () => void;
   readonly dismiss: () => void;
   readonly stop: () => void;
 }
+
+/** Load the replay of past entries and use it. If it cannot be loaded, nothing happens. */
+const withCatchUp = (use: (part: typeof import('./on-demand/catch-up.ts')) => unknown): void =>
+  void import('./on-demand/catch-up.ts').then(use, () => {});
 
 /** Open the match's room, at a seat if given. No request is sent before this, and none after `stop`. */
 export function openRoom(match: string, transport: Transport, env: BrowserEnv, seat?: Seat): RoomModel {
@@ -65,7 +70,8 @@ export function openRoom(match: string, transport: Transport, env: BrowserEnv, s
     changeDraft: (body, rack) => room.session.peek()?.draft.change(room.snapshot.peek()?.opened ?? 0, body, rack),
     setSeat: (seat) => switchSeat(room, seat),
     apply: (news) => applyIncoming(room, news),
-    show: (what) => void import('./on-demand/catch-up.ts').then((part) => part[what](room)).catch(() => {}),
+    showEnding: () => withCatchUp((part) => showMissed(room, part.endingRange(room))),
+    loadEarlierLines: () => withCatchUp((part) => part.loadEarlierLines(room)),
     reload: () => void loadSnapshot(room),
     dismiss: () => clearMoveErrors(room),
     stop: () => {

@@ -112,7 +112,7 @@ describe('what happened meanwhile', () => {
     room.replay.value?.skip();
     await env.advance(0);
 
-    room.show('ending');
+    room.showEnding();
     await env.advance(0);
     expect(room.replay.value).toMatchObject({ hasStart: true, steps: { length: 13 } });
     room.replay.value?.skip();

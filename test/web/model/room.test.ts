@@ -54,7 +54,7 @@ describe('frames', () => {
     await env.advance(0);
     expect(frame.value?.log.map(({ n }) => n)).toEqual([1]);
 
-    room.show('earlier');
+    room.loadEarlierLines();
     await env.advance(0);
 
     expect(frame.value?.log.map(({ n }) => n)).toEqual([0, 1]);

@@ -4,7 +4,6 @@
 
 import { batch } from '@preact/signals';
 import { LOG_LINES_MAX } from '../../../worker/protocol/limits.ts';
-import { refreshBoard, reportSeen, showMissed } from '../board.ts';
 import { FINAL_STEPS_MAX, type MissedRange } from '../missed.ts';
 import type { BoardPosition, HistoryStep, ReplayState, RoomState } from '../state.ts';
 
@@ -18,6 +17,8 @@ const LEAD_MS = 600;
 interface RunningReplay extends Pick<ReplayState, 'steps' | 'hasStart' | 'isEnding' | 'isTruncated'> {
   readonly room: RoomState;
   cancel: () => void;
+  /** Shows the current position, or first the entries that arrived during the replay. */
+  readonly onFinished: () => void;
 }
 
 const withoutEvents = ({ view }: HistoryStep): BoardPosition => ({ view, events: [] });
@@ -28,14 +29,11 @@ function clearReplay({ room, cancel }: RunningReplay): void {
   room.replay.value = undefined;
 }
 
-/** Show the current position, or first the entries that arrived during the replay. */
 function finishReplay(running: RunningReplay): void {
-  const { room } = running;
   batch(() => {
     clearReplay(running);
-    refreshBoard(room);
+    running.onFinished();
   });
-  reportSeen(room);
 }
 
 function skipReplay(running: RunningReplay): void {
@@ -88,11 +86,12 @@ function goToStep(running: RunningReplay, at: number): void {
   running.cancel = room.env.after(LEAD_MS, () => showStep(running, at, false));
 }
 
-/** Replay the steps one by one, then show the current position. It plays automatically only when told to. */
-export function show(
+/** Replay the steps one by one, then call `onFinished`. It plays automatically only when told to. */
+export function replaySteps(
   room: RoomState,
   steps: readonly HistoryStep[],
   { looked, from, isEnding = false }: MissedRange,
+  onFinished: () => void,
 ): void {
   const running: RunningReplay = {
     room,
@@ -101,20 +100,21 @@ export function show(
     isEnding,
     isTruncated: from > looked + 1,
     cancel: () => {},
+    onFinished,
   };
   room.endReplay = () => clearReplay(running);
   showStep(running, 0, false);
 }
 
-/** Replay the last steps of a finished match. */
-export function ending(room: RoomState): void {
+/** Return the last steps of a finished match. */
+export function endingRange(room: RoomState): MissedRange {
   const to = room.snapshot.peek()?.entry ?? 0;
   const looked = Math.max(0, to - FINAL_STEPS_MAX);
-  void showMissed(room, { looked, from: looked, to, isEnding: true });
+  return { looked, from: looked, to, isEnding: true };
 }
 
 /** Load log lines older than those of the snapshot. */
-export async function earlier(room: RoomState): Promise<void> {
+export async function loadEarlierLines(room: RoomState): Promise<void> {
   const oldest = room.snapshot.peek()?.log[0]?.n ?? 0;
   if (oldest === 0) return;
   const from = Math.max(0, oldest - LOG_LINES_MAX);

@@ -86,7 +86,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
         <summary>{t.more}</summary>
         <div class="row">
           {frame.entry > 0 && (
-            <button type="button" onClick={() => model.show('ending')}>
+            <button type="button" onClick={() => model.showEnding()}>
               {t.ending}
             </button>
           )}

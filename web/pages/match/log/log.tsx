@@ -35,7 +35,7 @@ export function Log({ room, texts }: LogProps) {
     .reverse();
   const newest = lines[0];
   const showMore = () => {
-    if (lines.length <= lineLimit) model.show('earlier');
+    if (lines.length <= lineLimit) model.loadEarlierLines();
     setLineLimit(lineLimit + MORE_LINES);
   };
   return (
