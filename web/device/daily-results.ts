@@ -90,10 +90,10 @@ export function dailyResult({ phase, mine, totals, ranks, hinted }: Snapshot): D
  * Save a daily match of the user. The first result of a day is kept; later matches do not replace it. `grid` is stored
  * with the result; pages without a board omit it.
  */
-export function saveDailyMatch(frame: Snapshot, grid?: readonly string[]): void {
-  const { daily: day, game, match } = frame;
-  if (day === undefined || frame.mine.length === 0) return;
-  const found = dailyResult(frame);
+export function saveDailyMatch(snapshot: Snapshot, grid?: readonly string[]): void {
+  const { daily: day, game, match } = snapshot;
+  if (day === undefined || snapshot.mine.length === 0) return;
+  const found = dailyResult(snapshot);
   const result = found && { ...found, ...(grid && grid.length > 0 && { grid }) };
   const list = readDailyMatches();
   const known = list.find((one) => one.day === day && one.game === game);

@@ -60,17 +60,17 @@ const compareRanks = (own: number, other: number): MatchResult =>
   own < other ? 'won' : own > other ? 'lost' : 'shared';
 
 /** Return the user's finished match, or undefined for any other snapshot. */
-export function toFinishedMatch(frame: Snapshot): FinishedMatch | undefined {
-  const { phase, ended, ranks = [], mine, seats, totals } = frame;
+export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
+  const { phase, ended, ranks = [], mine, seats, totals } = snapshot;
   const [seat] = mine;
   if (phase !== 'over' || ended !== undefined || seat === undefined) return undefined;
   const best = Math.min(...mine.map((own) => ranks[own] ?? Number.POSITIVE_INFINITY));
-  const result = resultOf(frame);
+  const result = resultOf(snapshot);
   const points = seats.length === 1 ? totals[seat] : undefined;
   return {
-    match: frame.match,
-    game: frame.game,
-    at: frame.log.at(-1)?.at ?? frame.created,
+    match: snapshot.match,
+    game: snapshot.game,
+    at: snapshot.log.at(-1)?.at ?? snapshot.created,
     ...(result && { result }),
     opponents: seats.flatMap(({ name, bot }, other) =>
       name === null || bot || mine.some((own) => own === other)
@@ -82,8 +82,8 @@ export function toFinishedMatch(frame: Snapshot): FinishedMatch | undefined {
 }
 
 /** Save a match once it is over. Opening it again changes nothing. */
-export function saveFinishedMatch(frame: Snapshot): void {
-  const finished = toFinishedMatch(frame);
+export function saveFinishedMatch(snapshot: Snapshot): void {
+  const finished = toFinishedMatch(snapshot);
   if (!finished) return;
   const list = readFinishedMatches();
   if (list.some(({ match }) => match === finished.match)) return;

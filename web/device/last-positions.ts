@@ -21,8 +21,8 @@ const POSITIONS_MAX = 12;
 const storageKey = (match: string): string => `last:${match}`;
 
 /** Fields are listed one by one, so that a new snapshot field is not stored by accident. */
-const toLastPosition = (frame: Snapshot, seenAt: number): LastPosition => {
-  const { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack } = frame;
+const toLastPosition = (snapshot: Snapshot, seenAt: number): LastPosition => {
+  const { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack } = snapshot;
   return { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack, seenAt };
 };
 
@@ -40,8 +40,8 @@ export const readLastPosition = (match: string): LastPosition | undefined =>
 export const removeLastPosition = (match: string): void => localStore.write(storageKey(match), undefined);
 
 /** Save the position; `matches` are all of this browser's own, newest first. */
-export function saveLastPosition(frame: Snapshot, matches: readonly string[], now = Date.now()): void {
+export function saveLastPosition(snapshot: Snapshot, matches: readonly string[], now = Date.now()): void {
   for (const match of matches.slice(POSITIONS_MAX)) removeLastPosition(match);
-  if (matches.slice(0, POSITIONS_MAX).includes(frame.match))
-    localStore.write(storageKey(frame.match), JSON.stringify(toLastPosition(frame, now)));
+  if (matches.slice(0, POSITIONS_MAX).includes(snapshot.match))
+    localStore.write(storageKey(snapshot.match), JSON.stringify(toLastPosition(snapshot, now)));
 }

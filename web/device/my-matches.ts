@@ -78,35 +78,35 @@ export function countTurns(list = readMyMatches()): void {
   updateBadge(turns);
 }
 
-function statusOf(frame: Snapshot): MatchStatus {
-  const { phase, mine, active } = frame;
+function statusOf(snapshot: Snapshot): MatchStatus {
+  const { phase, mine, active } = snapshot;
   if (phase !== 'playing') return phase;
   if (mine.some((seat) => active.includes(seat))) return 'mine';
   const isAsked = mine.some((own) =>
-    absencesToDecide(frame, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)),
+    absencesToDecide(snapshot, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)),
   );
   return isAsked ? 'asked' : 'others';
 }
 
 /** Return the list entry of a match; undefined if the user is only a spectator. */
-export function toMyMatch(frame: Snapshot): MyMatch | undefined {
-  if (frame.mine.length === 0) return undefined;
-  const result = resultOf(frame);
-  const [only, ...rest] = frame.active;
-  const turn = only !== undefined && rest.length === 0 ? frame.seats[only]?.name : undefined;
-  const until = frame.phase === 'playing' ? nextDeadline(frame.deadlines, frame.mine)?.at : undefined;
+export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
+  if (snapshot.mine.length === 0) return undefined;
+  const result = resultOf(snapshot);
+  const [only, ...rest] = snapshot.active;
+  const turn = only !== undefined && rest.length === 0 ? snapshot.seats[only]?.name : undefined;
+  const until = snapshot.phase === 'playing' ? nextDeadline(snapshot.deadlines, snapshot.mine)?.at : undefined;
   return {
-    id: frame.match,
-    game: frame.game,
-    at: frame.log.at(-1)?.at ?? frame.created,
-    standing: statusOf(frame),
-    others: frame.seats.flatMap(({ name, state, bot }, i) =>
-      state === 'taken' && !frame.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
+    id: snapshot.match,
+    game: snapshot.game,
+    at: snapshot.log.at(-1)?.at ?? snapshot.created,
+    standing: statusOf(snapshot),
+    others: snapshot.seats.flatMap(({ name, state, bot }, i) =>
+      state === 'taken' && !snapshot.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
     ),
     ...(turn && { turn }),
     ...(until !== undefined && { until }),
-    ...(frame.phase !== 'open' && { entry: frame.entry }),
-    ...(frame.ended !== undefined && { isEnded: true as const }),
+    ...(snapshot.phase !== 'open' && { entry: snapshot.entry }),
+    ...(snapshot.ended !== undefined && { isEnded: true as const }),
     ...(result && { result }),
   };
 }
@@ -117,12 +117,12 @@ const ids = (): readonly string[] => readMyMatches().map(({ id }) => id);
  * Add a match to the top of the list, or move it there and update it. Matches played inside another site's frame, or
  * whose seat only the page holds, are left out: the list could not open the seat.
  */
-export function saveMatch(frame: Snapshot): void {
-  const known = isFramed() || keyFragment(frame.match) !== '' ? undefined : toMyMatch(frame);
+export function saveMatch(snapshot: Snapshot): void {
+  const known = isFramed() || keyFragment(snapshot.match) !== '' ? undefined : toMyMatch(snapshot);
   if (!known) return;
-  saveFinishedMatch(frame);
+  saveFinishedMatch(snapshot);
   writeMyMatches([known, ...readMyMatches().filter(({ id }) => id !== known.id)]);
-  savePosition(frame);
+  savePosition(snapshot);
 }
 
 /** Save a seat that was just taken: its match, and the entropy that was sent for it. */
@@ -132,7 +132,7 @@ export function saveSeated(seated: Seated, entropy: string): void {
 }
 
 /** Save the last position of a listed match; `saveMatch` does this too. */
-export const savePosition = (frame: Snapshot): void => saveLastPosition(frame, ids());
+export const savePosition = (snapshot: Snapshot): void => saveLastPosition(snapshot, ids());
 
 /** Update a match without moving it in the list. If it is gone, remove its stored position. */
 export function updateMatch(next: MyMatch): void {

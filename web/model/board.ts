@@ -12,11 +12,11 @@ export const humanSeatsToMove = ({ phase, active, seats }: Snapshot): readonly S
   phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
 
 /** Return the seat the device should be handed to next, or undefined. Until confirmed, the board stays covered. */
-export function handoverSeat(frame: Snapshot, confirmed: Seat | undefined): Seat | undefined {
-  const { mine, phase } = frame;
+export function handoverSeat(snapshot: Snapshot, confirmed: Seat | undefined): Seat | undefined {
+  const { mine, phase } = snapshot;
   if (mine.length < 2 || phase !== 'playing') return undefined;
   const current = mine.find((seat) => seat === confirmed);
-  const active = humanSeatsToMove(frame);
+  const active = humanSeatsToMove(snapshot);
   const deciding = mine.filter((seat) => active.includes(seat));
   const next = deciding.find((seat) => seat === current) ?? deciding[0] ?? current ?? mine[0];
   return next === confirmed ? undefined : next;
@@ -24,10 +24,10 @@ export function handoverSeat(frame: Snapshot, confirmed: Seat | undefined): Seat
 
 /** Show the current position as the result of `lines`. */
 export function showPresent(room: RoomState, lines: readonly LogLine[]): void {
-  const frame = room.snapshot.peek();
-  if (!frame) return;
-  room.shown.value = frame.view && { view: frame.view, events: lines.flatMap((line) => line.events) };
-  room.seen = frame.entry;
+  const snapshot = room.snapshot.peek();
+  if (!snapshot) return;
+  room.shown.value = snapshot.view && { view: snapshot.view, events: lines.flatMap((line) => line.events) };
+  room.seen = snapshot.entry;
   if (lines.length > 0) room.lines.value = lines;
 }
 
@@ -55,10 +55,10 @@ export async function showMissed(room: RoomState, range: MissedRange): Promise<v
  * board is covered.
  */
 export function refreshBoard(room: RoomState, lines: readonly LogLine[] = [], isBehind = true): void {
-  const frame = room.snapshot.peek();
-  if (!frame || room.catching.peek() || room.replay.peek() || !room.env.isShown()) return;
-  if (handoverSeat(frame, room.confirmed.peek()) !== undefined) return;
-  const range = isBehind && missedRange(frame, room.seen);
+  const snapshot = room.snapshot.peek();
+  if (!snapshot || room.catching.peek() || room.replay.peek() || !room.env.isShown()) return;
+  if (handoverSeat(snapshot, room.confirmed.peek()) !== undefined) return;
+  const range = isBehind && missedRange(snapshot, room.seen);
   if (range) void showMissed(room, range);
   else showPresent(room, lines);
 }

@@ -13,18 +13,18 @@ export type MergeResult =
 
 /** Merge `next` into the known state. `lines` are the new ones. */
 export function merge(known: Snapshot | undefined, next: Snapshot | Update): MergeResult {
-  const isFrame = next.kind === 'frame';
-  if (!known || (isFrame && known.viewer !== next.viewer))
-    return isFrame ? { kind: 'news', snapshot: next, lines: [] } : { kind: 'gap' };
+  const isSnapshot = next.kind === 'frame';
+  if (!known || (isSnapshot && known.viewer !== next.viewer))
+    return isSnapshot ? { kind: 'news', snapshot: next, lines: [] } : { kind: 'gap' };
   // A repaired match has lost the change that stopped it, so its `rev` may be smaller.
   const isAhead = next.entry > known.entry || (known.phase === 'stuck' && next.phase !== 'stuck');
-  if (!isAhead && (isFrame ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };
+  if (!isAhead && (isSnapshot ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };
   const lines = next.log.filter((line) => line.n > known.entry);
   const oldest = next.log[0]?.n ?? Infinity;
   // A line can be sent again once its entry is no longer sealed; the newer one counts.
   const older = known.log.filter((line) => line.n < oldest);
   const log = [...older, ...next.log].slice(-KEPT_LINES_MAX);
-  if (isFrame) {
+  if (isSnapshot) {
     const isWhole = older.length === 0 || older.at(-1)?.n === oldest - 1;
     return { kind: 'news', snapshot: isWhole ? { ...next, log } : next, lines };
   }

@@ -55,14 +55,14 @@ function settingsToSend(match: string, seat: number): readonly (readonly [MatchS
 }
 
 /** Send outstanding settings of the user's seats to a match. Throws if the server cannot be reached. */
-export async function followSettings(frame: Snapshot): Promise<void> {
-  if (frame.phase === 'over' || frame.phase === 'stuck') return;
-  for (const seat of frame.mine)
-    for (const [setting, value] of settingsToSend(frame.match, seat)) {
-      if (setting === 'quiet' && seat === frame.viewer && isFromElsewhere(frame, value)) continue;
-      const result = await sendSetting(frame.match, seat, setting);
+export async function followSettings(snapshot: Snapshot): Promise<void> {
+  if (snapshot.phase === 'over' || snapshot.phase === 'stuck') return;
+  for (const seat of snapshot.mine)
+    for (const [setting, value] of settingsToSend(snapshot.match, seat)) {
+      if (setting === 'quiet' && seat === snapshot.viewer && isFromElsewhere(snapshot, value)) continue;
+      const result = await sendSetting(snapshot.match, seat, setting);
       if (!result) continue;
-      if (result.ok) noteSent(frame.match, seat, setting, value);
+      if (result.ok) noteSent(snapshot.match, seat, setting, value);
       if (result.ok && result.value) settingAnswer.value = result.value;
     }
 }

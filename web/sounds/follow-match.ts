@@ -75,10 +75,10 @@ function followClock({ snapshot, seat }: RoomModel): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = effect(() => {
     clearTimeout(timer);
-    const frame = snapshot.value;
+    const current = snapshot.value;
     const own = seat.value;
-    if (frame?.clock?.kind !== 'live' || own === undefined) return;
-    const deadline = nextDeadline(frame.deadlines, [own]);
+    if (current?.clock?.kind !== 'live' || own === undefined) return;
+    const deadline = nextDeadline(current.deadlines, [own]);
     if (deadline?.seat !== own) return;
     const wait = deadline.at - CLOCK_WARNING_MS - serverNow();
     if (wait > 0) timer = setTimeout(() => playSound('clock'), wait);

@@ -41,8 +41,8 @@ export function changeSound(before: Snapshot, after: Snapshot): SoundName | unde
   return takenSeats(after) > takenSeats(before) ? 'seat' : undefined;
 }
 
-function isWon(frame: Snapshot): boolean {
-  const result = resultOf(frame);
+function isWon(snapshot: Snapshot): boolean {
+  const result = resultOf(snapshot);
   return result === 'won' || result === 'shared';
 }
 

@@ -25,7 +25,7 @@ const DAY = '2026-11-21';
 const stored = fakeLocalStorage();
 
 /** A running daily match with a single seat. */
-const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
+const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match: 'm1',
   game: 'noch-mal',
@@ -53,11 +53,11 @@ const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
 });
 
 const over = (points: number, more: Partial<Snapshot> = {}): Snapshot =>
-  frame({ phase: 'over', totals: [points], ranks: [1], ...more });
+  snapshot({ phase: 'over', totals: [points], ranks: [1], ...more });
 
 describe('the result of a match', () => {
   test('is there once the match is over, for whoever sat in it', () => {
-    expect(dailyResult(frame())).toBeUndefined();
+    expect(dailyResult(snapshot())).toBeUndefined();
     expect(dailyResult(over(23))).toEqual({ points: 23, rank: 1 });
     expect(dailyResult(over(23, { mine: [] }))).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('the result of a match', () => {
 
 describe('the matches of the days', () => {
   test('are kept from their first move, and their result once they are over', () => {
-    saveDailyMatch(frame());
+    saveDailyMatch(snapshot());
     expect(readDailyMatches()).toEqual([{ day: DAY, game: 'noch-mal', match: 'm1' }]);
 
     saveDailyMatch(over(23));
@@ -79,9 +79,9 @@ describe('the matches of the days', () => {
   });
 
   test('are only those of a day, and only those that one sits in', () => {
-    const { daily: _daily, ...usual } = frame();
+    const { daily: _daily, ...usual } = snapshot();
     saveDailyMatch(usual);
-    saveDailyMatch(frame({ mine: [] }));
+    saveDailyMatch(snapshot({ mine: [] }));
 
     expect(readDailyMatches()).toEqual([]);
   });
@@ -89,14 +89,14 @@ describe('the matches of the days', () => {
   test('keep the first result of a game on a day, whatever is played later', () => {
     saveDailyMatch(over(23));
     saveDailyMatch(over(99, { match: 'm2' }));
-    saveDailyMatch(frame({ match: 'm3' }));
+    saveDailyMatch(snapshot({ match: 'm3' }));
 
     expect(readDailyMatches().map(({ match, result }) => [match, result?.points])).toEqual([['m1', 23]]);
   });
 
   test('go on with the match begun first, and take the one that is over first', () => {
-    saveDailyMatch(frame());
-    saveDailyMatch(frame({ match: 'm2' }));
+    saveDailyMatch(snapshot());
+    saveDailyMatch(snapshot({ match: 'm2' }));
     expect(readDailyMatches().map(({ match }) => match)).toEqual(['m1']);
 
     saveDailyMatch(over(12, { match: 'm2' }));
@@ -113,7 +113,7 @@ describe('the matches of the days', () => {
   });
 
   test('are forgotten when the match is gone before its end, and not afterwards', () => {
-    saveDailyMatch(frame());
+    saveDailyMatch(snapshot());
     removeUnfinishedDaily('m1');
     expect(readDailyMatches()).toEqual([]);
 
@@ -200,7 +200,7 @@ describe('P-59 the streak of this browser', () => {
   });
 
   test('counts no day that was only begun', () => {
-    saveDailyMatch(frame());
+    saveDailyMatch(snapshot());
 
     expect(streakOn(DAY)).toBe(0);
   });

@@ -14,7 +14,7 @@ const stored = fakeLocalStorage();
 const OWN = 0 as Seat;
 const SEAT = { name: 'Mina', state: 'taken', host: true, script: false } as const;
 
-const frame = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
+const snapshot = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match,
   game: 'qwantum',
@@ -43,7 +43,9 @@ const frame = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
 
 test('a position is kept as it was seen, without the invite, the codes of a lost seat, and half-made turns', () => {
   const recoveries = [{ seat: OWN, code: '4711', at: 1, from: 2, agreed: [] }];
-  saveMatch(frame('one', { invite: 'a-key-of-the-match', recoveries, draft: { opened: 0, body: { half: 'made' } } }));
+  saveMatch(
+    snapshot('one', { invite: 'a-key-of-the-match', recoveries, draft: { opened: 0, body: { half: 'made' } } }),
+  );
 
   expect(readLastPosition('one')).toMatchObject({ match: 'one', viewer: 0, active: [0], view: { cells: [1, 2, 3] } });
   const text = stored.get('tilepost:last:one') ?? '';
@@ -51,7 +53,7 @@ test('a position is kept as it was seen, without the invite, the codes of a lost
 });
 
 test('of the matches that were opened last twelve are kept, and the list is longer', () => {
-  for (let i = 0; i < 15; i += 1) saveMatch(frame(`match-${i}`));
+  for (let i = 0; i < 15; i += 1) saveMatch(snapshot(`match-${i}`));
 
   const keptOf = Array.from({ length: 15 }, (_, i) => readLastPosition(`match-${i}`) !== undefined);
   expect(keptOf).toEqual([...Array(3).fill(false), ...Array(12).fill(true)]);
@@ -59,9 +61,9 @@ test('of the matches that were opened last twelve are kept, and the list is long
 });
 
 test('it goes when the match is forgotten or gone, and none is kept of a match that is only watched', () => {
-  saveMatch(frame('one'));
-  saveMatch(frame('two'));
-  saveMatch(frame('seen', { mine: [], viewer: 'spectator' }));
+  saveMatch(snapshot('one'));
+  saveMatch(snapshot('two'));
+  saveMatch(snapshot('seen', { mine: [], viewer: 'spectator' }));
   expect(readLastPosition('seen')).toBeUndefined();
 
   removeMatch('one');

@@ -29,7 +29,7 @@ const known = (id: string, more: Partial<MyMatch> = {}): MyMatch => ({
 });
 
 /** A running match; the user has the first seat. */
-const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
+const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
   kind: 'frame',
   match: 'm1',
   game: 'qwantum',
@@ -56,9 +56,9 @@ const frame = (more: Partial<Snapshot> = {}): Snapshot => ({
 });
 
 test('P-8 the list shows the position of a match that has begun: the newest entry is kept, and none while seats are open', () => {
-  expect(toMyMatch(frame({ entry: 7 }))?.entry).toBe(7);
-  expect(toMyMatch(frame({ entry: 9, phase: 'over' }))?.entry).toBe(9);
-  expect(toMyMatch(frame({ phase: 'open' }))?.entry).toBeUndefined();
+  expect(toMyMatch(snapshot({ entry: 7 }))?.entry).toBe(7);
+  expect(toMyMatch(snapshot({ entry: 9, phase: 'over' }))?.entry).toBe(9);
+  expect(toMyMatch(snapshot({ phase: 'open' }))?.entry).toBeUndefined();
 });
 
 const order = (...list: readonly MyMatch[]): string =>
@@ -110,12 +110,12 @@ describe('what waits for me elsewhere', () => {
 
 describe('what is kept of a match', () => {
   test('is my turn with my own deadline, whoever else has one', () => {
-    const mine = frame({ active: [asSeat(0), asSeat(1)], deadlines: [900, 100, null] });
+    const mine = snapshot({ active: [asSeat(0), asSeat(1)], deadlines: [900, 100, null] });
     expect(toMyMatch(mine)).toMatchObject({ standing: 'mine', until: 900 });
   });
 
   test('is another’s turn with theirs', () => {
-    expect(toMyMatch(frame({ deadlines: [null, 700, null] }))).toMatchObject({
+    expect(toMyMatch(snapshot({ deadlines: [null, 700, null] }))).toMatchObject({
       standing: 'others',
       turn: 'Jonas',
       until: 700,
@@ -123,23 +123,23 @@ describe('what is kept of a match', () => {
   });
 
   test('has no deadline without a clock, nor once the match is over', () => {
-    expect(toMyMatch(frame())).not.toHaveProperty('until');
-    const over = toMyMatch(frame({ phase: 'over', active: [], deadlines: [null, 700, null] }));
+    expect(toMyMatch(snapshot())).not.toHaveProperty('until');
+    const over = toMyMatch(snapshot({ phase: 'over', active: [], deadlines: [null, 700, null] }));
     expect(over).not.toHaveProperty('until');
     expect(over).not.toHaveProperty('isEnded');
   });
 
   test('P-54 is won, shared or lost by the rank of a seat on this device, if its rules ended it', () => {
     const resultWith = (ranks: number[], more: object = {}) =>
-      toMyMatch(frame({ phase: 'over', active: [], mine: [asSeat(0)], ranks, ...more }))?.result;
+      toMyMatch(snapshot({ phase: 'over', active: [], mine: [asSeat(0)], ranks, ...more }))?.result;
     expect([resultWith([1, 2, 3]), resultWith([1, 1, 3]), resultWith([2, 1, 3])]).toEqual(['won', 'shared', 'lost']);
     expect(resultWith([1, 2, 3], { ended: 5 })).toBeUndefined();
-    expect(resultWith([1], { seats: frame().seats.slice(0, 1) })).toBeUndefined();
+    expect(resultWith([1], { seats: snapshot().seats.slice(0, 1) })).toBeUndefined();
   });
 
   test('is a question until I have answered it, and never about myself', () => {
     const asked = (seat: number, voters: readonly number[]) =>
-      toMyMatch(frame({ absent: [{ seat, votes: voters.map((voter) => ({ seat: voter, choice: 'wait' })) }] }))
+      toMyMatch(snapshot({ absent: [{ seat, votes: voters.map((voter) => ({ seat: voter, choice: 'wait' })) }] }))
         ?.standing;
 
     expect(asked(1, [])).toBe('asked');
@@ -149,7 +149,7 @@ describe('what is kept of a match', () => {
   });
 
   test('tells that a match was ended early', () => {
-    expect(toMyMatch(frame({ phase: 'over', active: [], ended: 5 }))).toMatchObject({
+    expect(toMyMatch(snapshot({ phase: 'over', active: [], ended: 5 }))).toMatchObject({
       standing: 'over',
       isEnded: true,
     });
@@ -158,15 +158,15 @@ describe('what is kept of a match', () => {
 
 describe('the storage', () => {
   test('is brought up to date in place, and a match that is opened comes first', () => {
-    saveMatch(frame({ match: 'a' }));
-    saveMatch(frame({ match: 'b' }));
+    saveMatch(snapshot({ match: 'a' }));
+    saveMatch(snapshot({ match: 'b' }));
     updateMatch(known('a', { standing: 'mine', until: 3 }));
     expect(readMyMatches().map(({ id, until }) => [id, until])).toEqual([
       ['b', undefined],
       ['a', 3],
     ]);
 
-    saveMatch(frame({ match: 'a' }));
+    saveMatch(snapshot({ match: 'a' }));
     expect(readMyMatches().map(({ id }) => id)).toEqual(['a', 'b']);
   });
 

@@ -10,7 +10,7 @@ export async function openWaitingRoom(
 ): Promise<PageRoom & { readonly seat: ReturnType<typeof asSeat> }> {
   const { room: model } = await openFakeRoom(makeFakeServer(mine));
   await sheet('match/first').load();
-  const frame = model.snapshot.value;
-  if (!frame) throw new Error('there is no match');
-  return { model, frame, game: await loadGame('lucky-numbers', 'en'), names: namesOf(frame), seat: asSeat(0) };
+  const snapshot = model.snapshot.value;
+  if (!snapshot) throw new Error('there is no match');
+  return { model, snapshot, game: await loadGame('lucky-numbers', 'en'), names: namesOf(snapshot), seat: asSeat(0) };
 }

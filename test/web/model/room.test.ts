@@ -49,15 +49,15 @@ describe('frames', () => {
     const server = makeFakeServer([0]);
     server.playElsewhere(0, DRAW, false);
     const { room, env } = await openFakeRoom(server);
-    const { snapshot: frame } = room;
+    const { snapshot } = room;
     server.push({ ...server.frame(), rev: 10, viewer: 'spectator', mine: [], log: server.frame().log.slice(1) });
     await env.advance(0);
-    expect(frame.value?.log.map(({ n }) => n)).toEqual([1]);
+    expect(snapshot.value?.log.map(({ n }) => n)).toEqual([1]);
 
     room.loadEarlierLines();
     await env.advance(0);
 
-    expect(frame.value?.log.map(({ n }) => n)).toEqual([0, 1]);
+    expect(snapshot.value?.log.map(({ n }) => n)).toEqual([0, 1]);
   });
 
   test('a net that is dead at the start is tried again', async () => {

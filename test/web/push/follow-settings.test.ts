@@ -25,9 +25,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
     const [, match = '', what, seat] = /matches\/([^/?]+)(?:\/(\w+))?(?:\?seat=(\d))?/.exec(address) ?? [];
     if (what === undefined) {
-      const frame = snapshots.get(match);
-      if (!frame) throw new TypeError('the network is away');
-      return Response.json(frame);
+      const snapshot = snapshots.get(match);
+      if (!snapshot) throw new TypeError('the network is away');
+      return Response.json(snapshot);
     }
     if (what !== 'quiet') return push(address, request);
     const { quiet } = JSON.parse(String(request.body));
@@ -35,16 +35,16 @@ beforeEach(async () => {
     return Response.json({ ...base, match, quiet: quiet ?? undefined });
   });
   const { room } = await openFakeRoom(makeFakeServer([0]));
-  const frame = room.snapshot.value;
-  if (!frame) throw new Error('there is no match');
-  base = frame;
+  const snapshot = room.snapshot.value;
+  if (!snapshot) throw new Error('there is no match');
+  base = snapshot;
   vi.resetModules();
 });
 
 const frameOf = (match: string, more: Partial<Snapshot> = {}): Snapshot => {
-  const frame: Snapshot = { ...base, match, mine: [asSeat(0)], viewer: asSeat(0), phase: 'playing', ...more };
-  snapshots.set(match, frame);
-  return frame;
+  const snapshot: Snapshot = { ...base, match, mine: [asSeat(0)], viewer: asSeat(0), phase: 'playing', ...more };
+  snapshots.set(match, snapshot);
+  return snapshot;
 };
 
 const load = () => import('../../../web/push/follow-settings.ts');
@@ -61,10 +61,10 @@ describe('quiet hours', () => {
   test('P-56 are sent when a seat is taken, once, and to each seat of this device', async () => {
     await change({ quiet: NIGHT });
     const { followSettings } = await load();
-    const frame = frameOf('a', { mine: [asSeat(0), asSeat(1)] });
+    const snapshot = frameOf('a', { mine: [asSeat(0), asSeat(1)] });
 
-    await followSettings(frame);
-    await followSettings(frame);
+    await followSettings(snapshot);
+    await followSettings(snapshot);
 
     expect(quietCalls).toEqual([`a:0 1320-480 ${zone}`, `a:1 1320-480 ${zone}`]);
     const { settingAnswer } = await import('../../../web/device/sent-settings.ts');
@@ -99,12 +99,12 @@ describe('quiet hours', () => {
   test('P-56 of a match that follows again are sent again', async () => {
     await change({ quiet: NIGHT });
     const { followSettings } = await load();
-    const frame = frameOf('a');
-    await followSettings(frame);
+    const snapshot = frameOf('a');
+    await followSettings(snapshot);
     await setOwn('a', true);
-    await followSettings(frame);
+    await followSettings(snapshot);
     await setOwn('a', false);
-    await followSettings(frame);
+    await followSettings(snapshot);
 
     expect(quietCalls).toHaveLength(2);
   });
@@ -158,10 +158,10 @@ describe('messages', () => {
 
   test('P-56 are turned off in all matches', async () => {
     list('a');
-    const frame = frameOf('a');
+    const snapshot = frameOf('a');
     await change({ hasMessages: true });
     const { followSettings, followSettingsEverywhere } = await load();
-    await followSettings(frame);
+    await followSettings(snapshot);
     expect(browser.messages.devices).toHaveLength(1);
 
     await change({ hasMessages: false });

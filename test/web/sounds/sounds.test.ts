@@ -124,7 +124,7 @@ describe('each sound', () => {
 });
 
 describe('what is heard when', () => {
-  const frame = async (): Promise<Snapshot> => {
+  const snapshot = async (): Promise<Snapshot> => {
     const { room } = await openFakeRoom(makeFakeServer([0]));
     const snapshot = room.snapshot.value;
     if (!snapshot) throw new Error('there is no match');
@@ -139,7 +139,7 @@ describe('what is heard when', () => {
   });
 
   test('P-57 my turn, a seat that is taken, and the end have one each', async () => {
-    const mine: Snapshot = { ...(await frame()), phase: 'playing', mine: [asSeat(0)], active: [asSeat(0)] };
+    const mine: Snapshot = { ...(await snapshot()), phase: 'playing', mine: [asSeat(0)], active: [asSeat(0)] };
     const others: Snapshot = { ...mine, active: [] };
     const over: Snapshot = { ...mine, phase: 'over', active: [], ranks: [1, 2] };
 

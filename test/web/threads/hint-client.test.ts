@@ -61,13 +61,15 @@ describe('P-35 the move after a hint', () => {
 
   test('is still to come after a reload: the note holds for that decision of that seat alone', async () => {
     const storage = memoryStorage();
-    const frame = makeFakeServer().frame();
-    saveShownHint(storage, { frame, seat: asSeat(0) });
+    const snapshot = makeFakeServer().frame();
+    saveShownHint(storage, { snapshot, seat: asSeat(0) });
 
-    expect(savedShownHint(storage, { frame, seat: asSeat(1) })).toBeUndefined();
-    expect(savedShownHint(storage, { frame, seat: asSeat(0) })).toBe(frame.opened);
-    expect(savedShownHint(storage, { frame: { ...frame, opened: frame.opened + 2 }, seat: asSeat(0) })).toBeUndefined();
-    expect(savedShownHint(storage, { frame, seat: asSeat(0) }), 'an old note is thrown away').toBeUndefined();
+    expect(savedShownHint(storage, { snapshot, seat: asSeat(1) })).toBeUndefined();
+    expect(savedShownHint(storage, { snapshot, seat: asSeat(0) })).toBe(snapshot.opened);
+    expect(
+      savedShownHint(storage, { snapshot: { ...snapshot, opened: snapshot.opened + 2 }, seat: asSeat(0) }),
+    ).toBeUndefined();
+    expect(savedShownHint(storage, { snapshot, seat: asSeat(0) }), 'an old note is thrown away').toBeUndefined();
   });
 });
 

@@ -119,8 +119,8 @@ export async function loadEarlierLines(room: RoomState): Promise<void> {
   if (oldest === 0) return;
   const from = Math.max(0, oldest - LOG_LINES_MAX);
   const result = await room.net.history(from, oldest - 1, room.session.peek()?.seat).catch(() => undefined);
-  const frame = room.snapshot.peek();
-  if (!result?.ok || !frame || frame.log[0]?.n !== oldest) return;
+  const snapshot = room.snapshot.peek();
+  if (!result?.ok || !snapshot || snapshot.log[0]?.n !== oldest) return;
   const lines = result.value.steps.map(({ n, at, seat, by, events }) => ({ n, at, seat, by, events }));
-  room.snapshot.value = { ...frame, log: [...lines, ...frame.log] };
+  room.snapshot.value = { ...snapshot, log: [...lines, ...snapshot.log] };
 }

@@ -46,9 +46,9 @@ export function MatchPage({ id, onOpen }: MatchPageProps) {
     return model.stop;
   }, [model]);
   const { retry } = useLoaded(() => matchSheet.load(), 'match');
-  const frame = model.snapshot.value;
+  const snapshot = model.snapshot.value;
   if (model.fault.value !== undefined) return <Problem code={model.fault.value} />;
-  if (frame && matchSheet.now()) return <LoadedMatch model={model} onReady={connect} />;
+  if (snapshot && matchSheet.now()) return <LoadedMatch model={model} onReady={connect} />;
   if (!model.online.value) return <OfflineMatch model={model} />;
   return (
     <Shell wide>
@@ -93,22 +93,26 @@ function LoadedMatch({ model, onReady }: LoadedMatchProps) {
   const [linkKey, forgetKey] = useLinkKey(model.match);
   // The dismissed invitation; another one is shown again.
   const [dismissed, setDismissed] = useState<LinkKey>();
-  const frame = model.snapshot.value;
+  const snapshot = model.snapshot.value;
   const code = lang.value;
-  const { value: game, retry } = useLoaded(() => loadGame(frame?.game ?? '', code), frame && `${frame.game} ${code}`);
-  const hasBoard = frame?.view !== undefined;
+  const { value: game, retry } = useLoaded(
+    () => loadGame(snapshot?.game ?? '', code),
+    snapshot && `${snapshot.game} ${code}`,
+  );
+  const hasBoard = snapshot?.view !== undefined;
   useEffect(() => {
     if (game && !hasBoard) onReady();
   }, [game, hasBoard]);
-  if (!frame || !game)
+  if (!snapshot || !game)
     return (
       <Shell wide>
         <Loading retry={retry} />
       </Shell>
     );
-  const room: PageRoom = { model, frame, game, names: namesOf(frame), seat: model.seat.value };
-  const isInvited = linkKey !== undefined && frame.mine.length === 0;
-  const isKeyShown = linkKey && (linkKey.kind === 'seat' || (isInvited && dismissed !== linkKey && isJoinable(frame)));
+  const room: PageRoom = { model, snapshot, game, names: namesOf(snapshot), seat: model.seat.value };
+  const isInvited = linkKey !== undefined && snapshot.mine.length === 0;
+  const isKeyShown =
+    linkKey && (linkKey.kind === 'seat' || (isInvited && dismissed !== linkKey && isJoinable(snapshot)));
   const part = () => {
     if (isKeyShown)
       return linkKey.kind === 'seat' ? (
@@ -124,7 +128,7 @@ function LoadedMatch({ model, onReady }: LoadedMatchProps) {
   };
   return (
     <MatchShell room={room} title={hasBoard && !isKeyShown && <MatchFacts room={room} />}>
-      {!linkKey && frame.mine.length === 0 && isLinkDamaged() && <DamagedLink />}
+      {!linkKey && snapshot.mine.length === 0 && isLinkDamaged() && <DamagedLink />}
       {part()}
     </MatchShell>
   );

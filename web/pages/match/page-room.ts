@@ -10,7 +10,7 @@ const matchSheet = sheet('match/first');
 
 export interface PageRoom {
   readonly model: RoomModel;
-  readonly frame: Snapshot;
+  readonly snapshot: Snapshot;
   readonly game: LoadedGame;
   /** By seat; a seat without a name has a default name in the user's language. */
   readonly names: readonly string[];
@@ -36,8 +36,8 @@ export const namesOf = ({ seats, mine }: NamedSeats): readonly string[] =>
   );
 
 /** Return true while a bot plays the user's seat. */
-export const isPlayedByBot = ({ frame, seat }: PageRoom): boolean =>
-  seat !== undefined && frame.seats[seat]?.bot !== undefined;
+export const isPlayedByBot = ({ snapshot, seat }: PageRoom): boolean =>
+  seat !== undefined && snapshot.seats[seat]?.bot !== undefined;
 
 /** Return true if there is a seat to claim: before the start, or where a bot may be replaced. */
 export const isJoinable = ({ phase, seats }: Snapshot): boolean =>

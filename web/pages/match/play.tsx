@@ -31,20 +31,20 @@ interface PlayProps extends NoticesProps {
 }
 
 export function Play({ room, late, onReady }: PlayProps) {
-  const { model, frame, names } = room;
+  const { model, snapshot, names } = room;
   const handover = model.handover.value;
   const parting = useParting(room);
   const isPast = model.replay.value !== undefined;
   const hasNotice =
     late ||
     isPlayedByBot(room) ||
-    frame.phase === 'stuck' ||
+    snapshot.phase === 'stuck' ||
     model.problem.value !== undefined ||
-    frame.absent ||
-    frame.lead;
+    snapshot.absent ||
+    snapshot.lead;
   const isIdle = useIdle();
   const hasGuidePlace = useGuidePlace(room);
-  const texts = useTextsWhen(isIdle, frame.game);
+  const texts = useTextsWhen(isIdle, snapshot.game);
   useEffect(() => {
     if (isIdle) onReady();
   }, [isIdle]);
@@ -61,7 +61,7 @@ export function Play({ room, late, onReady }: PlayProps) {
           <section
             class="play-board"
             aria-label={matchSheet.text().position}
-            data-entry={frame.entry}
+            data-entry={snapshot.entry}
             data-coach={model.aid.value.step}
           >
             {handover !== undefined && <HandOver name={names[handover] ?? ''} onHandOver={parting.close} />}
@@ -74,7 +74,7 @@ export function Play({ room, late, onReady }: PlayProps) {
           {texts.value ? <Side room={room} texts={texts.value} /> : texts.retry && <Loading retry={texts.retry} />}
         </aside>
       </div>
-      {!isPast && (frame.phase === 'between' || frame.phase === 'over') && <End room={room} />}
+      {!isPast && (snapshot.phase === 'between' || snapshot.phase === 'over') && <End room={room} />}
     </div>
   );
 }
@@ -83,13 +83,16 @@ export function Play({ room, late, onReady }: PlayProps) {
  * On a shared device: open while the player whose turn has ended still looks at what only they may see. Once closed, it
  * stays closed until another player confirms.
  */
-function useParting({ model, frame, game }: RoomProps['room']) {
+function useParting({ model, snapshot, game }: RoomProps['room']) {
   const [isClosed, setClosed] = useState(false);
   const seat = model.seat.value;
   useEffect(() => setClosed(false), [seat]);
-  const isOwn = seat !== undefined && frame.viewer === seat && model.handover.value !== seat;
+  const isOwn = seat !== undefined && snapshot.viewer === seat && model.handover.value !== seat;
   const isOpen =
-    model.handover.value !== undefined && isOwn && !isClosed && game.hasPrivateNews?.(asGameValue(frame.view)) === true;
+    model.handover.value !== undefined &&
+    isOwn &&
+    !isClosed &&
+    game.hasPrivateNews?.(asGameValue(snapshot.view)) === true;
   return { isOpen, close: () => setClosed(true) };
 }
 
@@ -108,10 +111,10 @@ function useTextsWhen(isIdle: boolean, game: string) {
 }
 
 /** Rendered in the page's header. */
-export function MatchFacts({ room: { frame, game, seat, names } }: RoomProps) {
+export function MatchFacts({ room: { snapshot, game, seat, names } }: RoomProps) {
   const t = matchSheet.text();
   const facts = [
-    ...(frame.rounds > 1 ? [t.round({ n: frame.round + 1, all: frame.rounds })] : []),
+    ...(snapshot.rounds > 1 ? [t.round({ n: snapshot.round + 1, all: snapshot.rounds })] : []),
     seat === undefined ? t.watching : t.youAre({ name: names[seat] ?? '' }),
   ];
   return (
@@ -123,15 +126,15 @@ export function MatchFacts({ room: { frame, game, seat, names } }: RoomProps) {
 }
 
 function TurnLine({ room }: RoomProps) {
-  const { model, frame, game, names } = room;
+  const { model, snapshot, game, names } = room;
   const t = matchSheet.text();
-  const view = model.shown.value?.view ?? frame.view;
+  const view = model.shown.value?.view ?? snapshot.view;
   const pending = model.pending.value;
   const sentence = () => {
     if (pending)
       return (pending.waiting && offlineSheet.now()?.[pending.maintenance ? 'maintenance' : 'notSent']) || t.sending;
-    if (frame.phase === 'over') return t.matchOver;
-    if (frame.phase === 'between') return t.isOver;
+    if (snapshot.phase === 'over') return t.matchOver;
+    if (snapshot.phase === 'between') return t.isOver;
     // While a bot plays the seat, its turn is described as another's.
     return game.turn(asGameValue(isPlayedByBot(room) ? { ...view, viewer: 'spectator' } : view), names);
   };
@@ -150,8 +153,8 @@ interface BoardAreaProps extends RoomProps {
 }
 
 function BoardArea({ room, texts, isParting }: BoardAreaProps) {
-  const { model, frame, game, names } = room;
-  const shown = isParting && frame.view ? { view: frame.view, events: [] } : model.shown.value;
+  const { model, snapshot, game, names } = room;
+  const shown = isParting && snapshot.view ? { view: snapshot.view, events: [] } : model.shown.value;
   const aid = model.aid.value;
   if (!shown) return <Loading />;
   return (
@@ -164,11 +167,11 @@ function BoardArea({ room, texts, isParting }: BoardAreaProps) {
       decides={model.decides.value}
       isPast={model.replay.value !== undefined}
       draft={model.draft.value}
-      rack={frame.rack}
+      rack={snapshot.rack}
       onDraft={model.changeDraft}
       onMove={model.move}
       refused={model.refused.value}
-      hint={aid.hinted === frame.opened ? aid.hint : undefined}
+      hint={aid.hinted === snapshot.opened ? aid.hint : undefined}
       {...aid.board}
     />
   );

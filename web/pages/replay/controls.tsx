@@ -90,7 +90,7 @@ function CurrentLine({ replay, assets: { names, texts }, playback: { at } }: Rep
   if (!line) return null;
   return (
     <>
-      {entryText({ names, frame: replay }, texts, line) || replaySheet.text().quiet}{' '}
+      {entryText({ names, snapshot: replay }, texts, line) || replaySheet.text().quiet}{' '}
       <EntryAuthor line={line} seat={replay.seats[line.seat]} />
     </>
   );

@@ -71,7 +71,7 @@ export function ReplayLog({ replay, assets: { names, texts }, playback }: Replay
             <a class="replay-line" {...entryLinkProps({ n: line.n, playback })}>
               <span class="replay-n">{line.n}</span>{' '}
               <span>
-                {entryText({ names, frame: replay }, texts, line) || replaySheet.text().quiet}{' '}
+                {entryText({ names, snapshot: replay }, texts, line) || replaySheet.text().quiet}{' '}
                 <EntryAuthor line={line} seat={replay.seats[line.seat]} />
               </span>
             </a>

@@ -41,7 +41,7 @@ function useReplayAssets(replay: MatchReplay) {
     return { views, game, moments, words };
   };
   const { value: parts, retry } = useLoaded(load, `${replay.game} ${code}`);
-  const { value: texts, retry: retryTexts } = useMatchTexts({ frame: replay });
+  const { value: texts, retry: retryTexts } = useMatchTexts({ snapshot: replay });
   const value = useMemo((): ReplayAssets | undefined => {
     if (!parts || !texts) return undefined;
     const names = namesOf(replay);

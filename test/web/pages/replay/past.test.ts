@@ -14,8 +14,8 @@ const { match } = RECORD;
 
 /** Serve a finished match with this record. */
 function serve(record: object): void {
-  const frame = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'over' };
-  answers.set(`/api/matches/${match}`, frame);
+  const snapshot = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'over' };
+  answers.set(`/api/matches/${match}`, snapshot);
   answers.set(`/api/matches/${match}/record`, record);
   answers.set(`/api/matches/${match}/history?from=0&to=0`, { steps: [{ n: 0, view: {} }] });
 }
@@ -117,8 +117,8 @@ describe('P-30 a replay that the server tells to wait', () => {
     const tooMany = { code: 'too-many-looks', status: 429, retryAfter: 7 };
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
-      const frame = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'playing' };
-      if (url !== path) return Response.json(frame);
+      const snapshot = { match, game: 'qwantum', rounds: 1, seats: RECORD.seats, entry: 0, phase: 'playing' };
+      if (url !== path) return Response.json(snapshot);
       const isRefused = asked.filter((one) => one === path).length <= refusals;
       return isRefused ? Response.json(tooMany, { status: 429 }) : Response.json({ steps: [{ n: 0, view: {} }] });
     });

@@ -173,6 +173,6 @@ test('(P-30) an address leads to a match, to its replay, or on', () => {
 
 test('(P-30) the file of a record is called by its game, its day and its match', () => {
   const ended = new Date(2026, 2, 4, 12).getTime();
-  const frame = { game: 'noch-mal', match: 'k3m9qx77', log: [], ended, created: 0 } as const;
-  expect(recordFileName({ ...frame, log: [] })).toBe('tilepost-noch-mal-2026-03-04-k3m9qx.json');
+  const snapshot = { game: 'noch-mal', match: 'k3m9qx77', log: [], ended, created: 0 } as const;
+  expect(recordFileName({ ...snapshot, log: [] })).toBe('tilepost-noch-mal-2026-03-04-k3m9qx.json');
 });

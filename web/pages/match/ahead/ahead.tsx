@@ -26,8 +26,8 @@ export async function loadAheadText(): Promise<typeof AheadText> {
 const AheadText = ({ steps }: { readonly steps: number }) => <p>{aheadFormSheet.text().allowed({ n: steps })}</p>;
 
 function AheadNotice({ room }: RoomProps) {
-  const { frame, names, seat, model } = room;
-  const { lead } = frame;
+  const { snapshot, names, seat, model } = room;
+  const { lead } = snapshot;
   if (!lead || seat === undefined || model.replay.value) return null;
   const t = aheadSheet.text();
   const open = names.filter((_, other) => other !== seat && lead.open.some((one) => one === other));
@@ -44,10 +44,10 @@ function AheadNotice({ room }: RoomProps) {
 
 /** Points on the user's sheet that another seat may already have claimed. */
 function OpenBonuses({ room, settled }: RoomProps & { readonly settled: object }) {
-  const { frame, game } = room;
+  const { snapshot, game } = room;
   const code = lang.value;
-  const { value: openBonuses } = useLoaded(() => loadOpenBonuses(frame.game), `${frame.game} ${code}`);
-  const bonuses = openBonuses?.(asGameValue(frame.view), asGameValue(settled), asGameValue(game.words)) ?? [];
+  const { value: openBonuses } = useLoaded(() => loadOpenBonuses(snapshot.game), `${snapshot.game} ${code}`);
+  const bonuses = openBonuses?.(asGameValue(snapshot.view), asGameValue(settled), asGameValue(game.words)) ?? [];
   if (bonuses.length === 0) return null;
   const t = aheadSheet.text();
   return (
@@ -62,9 +62,9 @@ function OpenBonuses({ room, settled }: RoomProps & { readonly settled: object }
 }
 
 /** Undo the newest choice, then the one before it, as long as nobody can have seen dice that come after it. */
-function TakeBack({ room: { frame, model, seat } }: RoomProps) {
+function TakeBack({ room: { snapshot, model, seat } }: RoomProps) {
   const task = useTask();
-  const choices = frame.lead?.choices ?? [];
+  const choices = snapshot.lead?.choices ?? [];
   const choice = choices.at(-1);
   if (!choice || choice.final) return null;
   const takeBack = () =>

@@ -34,10 +34,10 @@ function withWish(moves: readonly Move[], move: Move): readonly Move[] {
 }
 
 /** Send lists of wishes, one at a time. */
-function useWishSender({ frame, model, seat }: PageRoom) {
+function useWishSender({ snapshot, model, seat }: PageRoom) {
   const task = useTask();
   const send = (moves: readonly Move[], then = () => {}): void => {
-    const { opened, id: replaces } = frame.wishes ?? {};
+    const { opened, id: replaces } = snapshot.wishes ?? {};
     const body = { id: randomHex(), opened, replaces, moves };
     const work = async () => {
       const result = await request<Update>('PUT', `/${model.match}/wishes`, { seat, body });
@@ -57,9 +57,9 @@ const useGameWishes = (game: string): AnyWishes | undefined => useLoaded(() => l
 
 /** The button that starts and ends wishing. Meanwhile the board takes choices as in the user's own turn. */
 function WishButton({ room }: RoomProps) {
-  const { frame, model } = room;
+  const { snapshot, model } = room;
   const t = wishesSheet.text();
-  const { opened, moves = [] } = frame.wishes ?? {};
+  const { opened, moves = [] } = snapshot.wishes ?? {};
   const [wishingFor, setWishingFor] = useState<number>();
   const canWish = opened !== undefined && model.replay.value === undefined;
   const isWishing = canWish && wishingFor === opened;
@@ -84,13 +84,13 @@ function WishButton({ room }: RoomProps) {
 
 /** Let the user mark a wish on the board, in a draft that stays on this page. Return the function that sends it. */
 function useWishBoard(room: PageRoom, isWishing: boolean): Task {
-  const { frame, model, seat, game } = room;
-  const gameWishes = useGameWishes(frame.game);
+  const { snapshot, model, seat, game } = room;
+  const gameWishes = useGameWishes(snapshot.game);
   const { task, send } = useWishSender(room);
   const [draft, setDraft] = useState<object>();
   const t = wishesSheet.text();
-  const moves = frame.wishes?.moves ?? [];
-  const view = useMemo(() => gameWishes?.wishView(asGameValue(frame.view)), [gameWishes, frame.view]);
+  const moves = snapshot.wishes?.moves ?? [];
+  const view = useMemo(() => gameWishes?.wishView(asGameValue(snapshot.view)), [gameWishes, snapshot.view]);
   useLayoutEffect(() => {
     if (!isWishing || !view || !gameWishes) return undefined;
     const n = moves.length + 1;
@@ -112,16 +112,16 @@ function useWishBoard(room: PageRoom, isWishing: boolean): Task {
     return () => {
       model.aid.value = { ...model.aid.peek(), board: undefined };
     };
-  }, [isWishing, view, frame, draft, task.busy, t]);
+  }, [isWishing, view, snapshot, draft, task.busy, t]);
   return task;
 }
 
 /** The ranked list below or beside the board, and its outcome. */
 function WishList({ room }: RoomProps) {
-  const { frame, model, game } = room;
-  const { wishes, view } = frame;
+  const { snapshot, model, game } = room;
+  const { wishes, view } = snapshot;
   const t = wishesSheet.text();
-  const gameWishes = useGameWishes(frame.game);
+  const gameWishes = useGameWishes(snapshot.game);
   const { task, send } = useWishSender(room);
   const title = useRef<HTMLHeadingElement>(null);
   const isWishing = model.aid.value.board !== undefined;

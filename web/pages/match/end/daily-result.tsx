@@ -24,7 +24,7 @@ export async function loadDailyEnd(): Promise<typeof DailyEnd> {
   return DailyEnd;
 }
 
-const gridOf = ({ frame: { game, view, mine } }: PageRoom): readonly string[] => {
+const gridOf = ({ snapshot: { game, view, mine } }: PageRoom): readonly string[] => {
   const [seat] = mine;
   return seat === undefined ? [] : shareGridOf(game, view, seat);
 };
@@ -33,14 +33,14 @@ const gridOf = ({ frame: { game, view, mine } }: PageRoom): readonly string[] =>
  * Return the snapshot of the finished match. Updates of moves do not say if hints were used, so it is fetched if
  * necessary.
  */
-function useFinalSnapshot({ frame, seat }: PageRoom): Snapshot | undefined {
-  const isComplete = frame.hinted !== undefined;
+function useFinalSnapshot({ snapshot, seat }: PageRoom): Snapshot | undefined {
+  const isComplete = snapshot.hinted !== undefined;
   const load = async () => {
-    const answer = await fetchSnapshot(frame.match, seat);
-    return answer.ok ? answer.value : frame;
+    const answer = await fetchSnapshot(snapshot.match, seat);
+    return answer.ok ? answer.value : snapshot;
   };
-  const { value } = useLoaded(load, isComplete ? undefined : frame.match);
-  return isComplete ? frame : value;
+  const { value } = useLoaded(load, isComplete ? undefined : snapshot.match);
+  return isComplete ? snapshot : value;
 }
 
 /** Save the result in this browser. Return the streak including this day. */
@@ -52,15 +52,15 @@ function useSavedStreak(final: Snapshot | undefined, grid: readonly string[]): n
 }
 
 function DailyEnd({ room }: RoomProps) {
-  const { frame, game } = room;
+  const { snapshot, game } = room;
   const t = dailySheet.text();
   const words = resultSheet.text();
   const grid = gridOf(room);
   const final = useFinalSnapshot(room);
   const streak = useSavedStreak(final, grid);
   const [isOpen, setOpen] = useState(false);
-  const result = dailyResult(final ?? frame);
-  const day = frame.daily;
+  const result = dailyResult(final ?? snapshot);
+  const day = snapshot.daily;
   if (!result || day === undefined) return null;
   const own = dailyResultText(game.listing, result, t);
   const deal = { game: game.name, own, hinted: result.hinted, grid };
@@ -87,13 +87,13 @@ function DailyEnd({ room }: RoomProps) {
           {t.others}
         </a>
       </div>
-      {frame.recordFrom !== undefined && (
+      {snapshot.recordFrom !== undefined && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{words.standings}</summary>
           {isOpen && (
             <DailyStandings
               day={day}
-              game={frame.game}
+              game={snapshot.game}
               points={result.points}
               countsCells={game.listing.countsCells ?? false}
             />

@@ -30,21 +30,21 @@ export async function loadEnd(): Promise<typeof End> {
 }
 
 function End({ room }: RoomProps) {
-  const { frame, names, model, seat } = room;
+  const { snapshot, names, model, seat } = room;
   const t = endSheet.text();
   const texts = useMatchTexts(room).value;
   const [isFolded, setFolded] = useState(false);
-  const view = frame.view;
-  const { value: ending, retry } = useLoaded(() => loadEnding(frame.game), frame.game);
-  useEndingMarks(frame, ending);
-  const isOver = frame.phase === 'over';
-  const isEnded = frame.ended !== undefined;
-  const isAtLimit = isOver && hasReachedLimit(frame);
-  const leftNames = names.filter((_, seat) => frame.seats[seat]?.left);
+  const view = snapshot.view;
+  const { value: ending, retry } = useLoaded(() => loadEnding(snapshot.game), snapshot.game);
+  useEndingMarks(snapshot, ending);
+  const isOver = snapshot.phase === 'over';
+  const isEnded = snapshot.ended !== undefined;
+  const isAtLimit = isOver && hasReachedLimit(snapshot);
+  const leftNames = names.filter((_, seat) => snapshot.seats[seat]?.left);
   if (!texts || !(ending || retry)) return null;
   const hasLeavers = leftNames.length > 0;
   // Show one table of points only. A board has its own only for a round that was played to its end.
-  const isOnBoard = ending?.hasScoreTable && hasRoundPoints(view) && frame.rounds === 1 && !hasLeavers;
+  const isOnBoard = ending?.hasScoreTable && hasRoundPoints(view) && snapshot.rounds === 1 && !hasLeavers;
   const winner = (): string => {
     const winners = winnerNames(room);
     return t.winner({ names: winners, n: winners.length });
@@ -54,7 +54,7 @@ function End({ room }: RoomProps) {
     if (isEnded) return t.ended;
     if (isAtLimit) return t.limitReached;
     // The game's own texts ignore seats that left, which rank last.
-    if (isOver && hasLeavers) return isOnlyWinner(frame, reader) ? t.youWin : winner();
+    if (isOver && hasLeavers) return isOnlyWinner(snapshot, reader) ? t.youWin : winner();
     if (!view) return matchSheet.text().matchOver;
     return texts.outcome(asGameValue(reader === 'anybody' ? { ...view, viewer: 'spectator' } : view), names);
   };
@@ -81,13 +81,13 @@ function End({ room }: RoomProps) {
       {!isFolded && (
         <div class="stack end-body">
           {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
-          {isEnded && <p>{frame.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
+          {isEnded && <p>{snapshot.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
           {isAtLimit && <p>{t.limitNote}</p>}
-          {isOver && (isAtLimit || (frame.rounds > 1 && !isEnded && !hasLeavers)) && frame.seats.length > 1 && (
+          {isOver && (isAtLimit || (snapshot.rounds > 1 && !isEnded && !hasLeavers)) && snapshot.seats.length > 1 && (
             <p>{winner()}</p>
           )}
-          {isOver && frame.daily !== undefined && frame.mine.length > 0 && <DailyEnd room={room} />}
-          {frame.seats.length > 1 && !isOnBoard && (!isEnded || frame.totals.some((total) => total !== 0)) && (
+          {isOver && snapshot.daily !== undefined && snapshot.mine.length > 0 && <DailyEnd room={room} />}
+          {snapshot.seats.length > 1 && !isOnBoard && (!isEnded || snapshot.totals.some((total) => total !== 0)) && (
             <PointsTable room={room} />
           )}
           <Wins room={room} />
@@ -141,16 +141,16 @@ function bringIntoView(marks: readonly Element[]): void {
 }
 
 /** The points of the round and of the match, by rank. */
-function PointsTable({ room: { frame, game, names } }: RoomProps) {
+function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
   const t = endSheet.text();
-  const round = roundPoints(asGameValue(frame.view));
-  const isRanked = frame.phase === 'over' && frame.ranks !== undefined;
+  const round = roundPoints(asGameValue(snapshot.view));
+  const isRanked = snapshot.phase === 'over' && snapshot.ranks !== undefined;
   // A round that was not played to its end does not count.
-  const isCounted = frame.ended === undefined && round.length > 0;
+  const isCounted = snapshot.ended === undefined && round.length > 0;
   // Points of such a game are for several rounds; in a single one the cells say it (LN-13).
-  const isOfCells = game.listing.countsCells && frame.rounds === 1;
-  const rows = frame.seats
-    .map((_, seat) => ({ seat, rank: frame.ranks?.[seat] ?? 0, total: frame.totals[seat] ?? 0 }))
+  const isOfCells = game.listing.countsCells && snapshot.rounds === 1;
+  const rows = snapshot.seats
+    .map((_, seat) => ({ seat, rank: snapshot.ranks?.[seat] ?? 0, total: snapshot.totals[seat] ?? 0 }))
     .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
   return (
     <table class="end-points">
@@ -165,8 +165,8 @@ function PointsTable({ room: { frame, game, names } }: RoomProps) {
           <th scope="col" class="end-seat">
             {t.seat}
           </th>
-          {isCounted && <th scope="col">{isOfCells ? t.emptyCells : frame.rounds > 1 ? t.points : t.standing}</th>}
-          {frame.rounds > 1 && <th scope="col">{t.total}</th>}
+          {isCounted && <th scope="col">{isOfCells ? t.emptyCells : snapshot.rounds > 1 ? t.points : t.standing}</th>}
+          {snapshot.rounds > 1 && <th scope="col">{t.total}</th>}
         </tr>
       </thead>
       <tbody>
@@ -177,7 +177,7 @@ function PointsTable({ room: { frame, game, names } }: RoomProps) {
             {isCounted && (
               <td>{isOfCells ? Math.max(0, -Number(round[seat] ?? 0)) : <PointsText points={round[seat] ?? 0} />}</td>
             )}
-            {frame.rounds > 1 && (
+            {snapshot.rounds > 1 && (
               <td>
                 <PointsText points={total} />
               </td>
@@ -198,7 +198,7 @@ const roundPoints = (view: AnyView | undefined): readonly Points[] => view?.outc
 /** How long after its last entry a match is celebrated, in ms; not when it is opened again later. */
 const CELEBRATION_MS = 60_000;
 
-const hasJustWon = ({ frame: { mine, ranks, seats, ended, log } }: PageRoom): boolean =>
+const hasJustWon = ({ snapshot: { mine, ranks, seats, ended, log } }: PageRoom): boolean =>
   ended === undefined &&
   seats.length > 1 &&
   mine.some((seat) => ranks?.[seat] === 1) &&
@@ -214,5 +214,5 @@ const isOnlyWinner = ({ ranks, mine }: Snapshot, reader: unknown): boolean => {
 export const hasReachedLimit = ({ log }: Pick<Snapshot, 'log'>): boolean =>
   log.at(-1)?.events.some(({ kind }) => kind === 'limit-reached') ?? false;
 
-const winnerNames = ({ frame, names }: PageRoom): readonly string[] =>
-  winnersOf(frame.ranks ?? []).map((seat) => names[seat] ?? '');
+const winnerNames = ({ snapshot, names }: PageRoom): readonly string[] =>
+  winnersOf(snapshot.ranks ?? []).map((seat) => names[seat] ?? '');

@@ -30,8 +30,8 @@ export async function loadNextMatchLink(): Promise<typeof NextMatchLink> {
 
 function NextMatchLink({ room }: RoomProps) {
   const t = nextMatchSheet.text();
-  const { frame } = room;
-  const isOwnTurn = frame.phase === 'playing' && frame.mine.some((seat) => frame.active.includes(seat));
+  const { snapshot } = room;
+  const isOwnTurn = snapshot.phase === 'playing' && snapshot.mine.some((seat) => snapshot.active.includes(seat));
   const waiting = useWaitingMatches(room, !isOwnTurn);
   const [next] = waiting;
   if (!next || isOwnTurn) return null;
@@ -47,7 +47,7 @@ function NextMatchLink({ room }: RoomProps) {
 }
 
 /** Check when the user's own turn ends, and when the page becomes visible again. */
-function useWaitingMatches({ frame: { match } }: PageRoom, isEnabled: boolean): readonly MyMatch[] {
+function useWaitingMatches({ snapshot: { match } }: PageRoom, isEnabled: boolean): readonly MyMatch[] {
   const [waiting, setWaiting] = useState<readonly MyMatch[]>([]);
   useEffect(() => {
     if (!isEnabled) return undefined;

@@ -27,12 +27,12 @@ interface NextStepsProps extends RoomProps {
 
 /** The rematch is announced behind the old link, for absent players too (P-7, P-53). */
 export function NextSteps({ room, result }: NextStepsProps) {
-  const { frame, model } = room;
+  const { snapshot, model } = room;
   const t = endSheet.text();
   const task = useTask();
   const [requestIds] = useState(newRequestIds);
   // All players on this device join.
-  const [seat] = frame.mine;
+  const [seat] = snapshot.mine;
   const playAgain = (from: Seat, game?: GameId) =>
     task.run(
       () => createRematch(model.match, from, { ...requestIds, label: deviceLabel(), ...(game && { game }) }),
@@ -42,15 +42,15 @@ export function NextSteps({ room, result }: NextStepsProps) {
         else navigate(`/g/${seated.match}`);
       },
     );
-  const next = frame.rematch;
+  const next = snapshot.rematch;
   // A daily deal is shared first; playing again would be another match.
-  const isDaily = frame.daily !== undefined;
-  const { recordFrom = 0 } = frame;
+  const isDaily = snapshot.daily !== undefined;
+  const { recordFrom = 0 } = snapshot;
   // Others are still playing this daily deal.
   const isRecordLater = serverNow() < recordFrom;
   return (
     <>
-      {next && !frame.mine.includes(next.by) && <p>{invitation(room, next)}</p>}
+      {next && !snapshot.mine.includes(next.by) && <p>{invitation(room, next)}</p>}
       <div class={isDaily ? 'row' : 'row end-actions'}>
         {seat !== undefined && (
           <button
@@ -59,7 +59,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
             disabled={task.busy}
             onClick={() => playAgain(seat)}
           >
-            {next && !frame.mine.includes(next.by) ? t.comeAlong : t.playAgain}
+            {next && !snapshot.mine.includes(next.by) ? t.comeAlong : t.playAgain}
           </button>
         )}
         {next && seat === undefined && (
@@ -85,7 +85,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
       <details onToggle={bringIntoView}>
         <summary>{t.more}</summary>
         <div class="row">
-          {frame.entry > 0 && (
+          {snapshot.entry > 0 && (
             <button type="button" onClick={() => model.showEnding()}>
               {t.ending}
             </button>
@@ -95,7 +95,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
           </a>
           {!isRecordLater && (
             <>
-              <a class="button" href={recordPath(model.match)} download={recordFileName(frame)}>
+              <a class="button" href={recordPath(model.match)} download={recordFileName(snapshot)}>
                 {t.record}
               </a>
               <a class="button" href={`/verify?match=${model.match}`}>
@@ -124,13 +124,13 @@ interface OtherGamesProps extends RoomProps {
 }
 
 /** The other games; those with too few seats say so. */
-function OtherGames({ room: { frame }, busy, onPick }: OtherGamesProps) {
+function OtherGames({ room: { snapshot }, busy, onPick }: OtherGamesProps) {
   const t = endSheet.text();
-  const count = frame.seats.length;
+  const count = snapshot.seats.length;
   return (
     <ul class="end-games">
       {gameList.flatMap((id) => {
-        if (id === frame.game) return [];
+        if (id === snapshot.game) return [];
         const [min, max] = gameListings[id].seats;
         const fits = count >= min && count <= max;
         return (
@@ -151,12 +151,14 @@ const bringIntoView = ({ currentTarget }: { readonly currentTarget: HTMLDetailsE
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
 };
 
-const resultText = ({ frame, game }: PageRoom, result: string): string =>
-  `${game.name}: ${result} ${location.origin}/g/${frame.match}`;
+const resultText = ({ snapshot, game }: PageRoom, result: string): string =>
+  `${game.name}: ${result} ${location.origin}/g/${snapshot.match}`;
 
-async function loadPicture({ frame }: PageRoom): Promise<File | undefined> {
-  const answer = await fetch(`/card/${frame.match}/${frame.entry}.png`);
-  return answer.ok ? new File([await answer.blob()], `tilepost-${frame.game}.png`, { type: 'image/png' }) : undefined;
+async function loadPicture({ snapshot }: PageRoom): Promise<File | undefined> {
+  const answer = await fetch(`/card/${snapshot.match}/${snapshot.entry}.png`);
+  return answer.ok
+    ? new File([await answer.blob()], `tilepost-${snapshot.game}.png`, { type: 'image/png' })
+    : undefined;
 }
 
 /** Number of characters of the match's id, enough to distinguish files. */

@@ -7,4 +7,5 @@ import type { PageRoom } from '../page-room.ts';
 /** Return the address of a match, with an optional key in the fragment: fragments are never sent to a server. */
 export const matchLink = (match: string, fragment = ''): string => `${location.origin}/g/${match}${fragment}`;
 
-export const isHost = ({ frame, seat }: PageRoom): boolean => seat !== undefined && frame.seats[seat]?.host === true;
+export const isHost = ({ snapshot, seat }: PageRoom): boolean =>
+  seat !== undefined && snapshot.seats[seat]?.host === true;

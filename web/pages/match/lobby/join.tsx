@@ -39,9 +39,9 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   const bots = botSheet.now();
   const home = homeSheet.now();
   if (!t || !bots || !home || !seatCountSheet.now() || !texts.value) return <Loading retry={retry ?? texts.retry} />;
-  const { frame, model } = room;
+  const { snapshot, model } = room;
   const { name: game, listing } = room.game;
-  const host = frame.seats.find((seat) => seat.host)?.name;
+  const host = snapshot.seats.find((seat) => seat.host)?.name;
   const title = host ? t.invited({ name: host, game }) : t.invitedBySomebody({ game });
   document.title = title;
   const submit = (event: Event) => {
@@ -60,16 +60,16 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
     <form class="card join" onSubmit={submit}>
       <PageTitle>{title}</PageTitle>
       <div class="join-about">
-        <GamePicture game={frame.game} />
-        <p>{isGame(frame.game) && home.games[frame.game].about}</p>
+        <GamePicture game={snapshot.game} />
+        <p>{isGame(snapshot.game) && home.games[snapshot.game].about}</p>
       </div>
       <p class="join-facts">
-        {home.by(listing)} · {seatCountText(frame.seats.length)} ·{' '}
-        <a href={`/help/${frame.game}`} target="_blank" rel="noopener">
+        {home.by(listing)} · {seatCountText(snapshot.seats.length)} ·{' '}
+        <a href={`/help/${snapshot.game}`} target="_blank" rel="noopener">
           {text().rules}
         </a>
       </p>
-      {frame.phase !== 'open' && <p>{bots.takeOver}</p>}
+      {snapshot.phase !== 'open' && <p>{bots.takeOver}</p>}
       <OptionsText room={room} texts={texts.value} />
       <NameField label={t.nameLabel} value={name} onInput={setName} />
       <button type="submit" class="primary join-sit" disabled={task.busy}>

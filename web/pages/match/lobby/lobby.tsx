@@ -45,13 +45,13 @@ export function Lobby({ room, onJoin }: LobbyProps) {
     'table',
   );
   const texts = useMatchTexts(room);
-  const { frame } = room;
+  const { snapshot } = room;
   const { name, listing } = room.game;
   useEffect(() => {
     document.title = name;
   }, [name]);
-  useEffect(() => saveMatch(frame), [frame]);
-  useNotificationSync(room.model, room.seat, frame.entry);
+  useEffect(() => saveMatch(snapshot), [snapshot]);
+  useNotificationSync(room.model, room.seat, snapshot.entry);
   useMatchTools(room);
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
@@ -68,14 +68,14 @@ export function Lobby({ room, onJoin }: LobbyProps) {
   const home = homeSheet.now();
   if (!t || !home || !botSheet.now() || !seatCountSheet.now() || !texts.value)
     return <Loading retry={retry ?? texts.retry} />;
-  const { invite } = frame;
-  const isNameless = isHost(room) && room.seat !== undefined && frame.seats[room.seat]?.name === null;
+  const { invite } = snapshot;
+  const isNameless = isHost(room) && room.seat !== undefined && snapshot.seats[room.seat]?.name === null;
   return (
     <div class="lobby">
-      {hasTalk(frame) && <Talk room={room} />}
+      {hasTalk(snapshot) && <Talk room={room} />}
       <div class="stack">
         <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
-        {frame.rolledBack !== undefined && (
+        {snapshot.rolledBack !== undefined && (
           <p class="notice warn" role="alert">
             <ProblemText code="rolled-back" />
           </p>
@@ -93,7 +93,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
             <ShareLink
               title={t.inviteTitle}
               note={t.inviteNote}
-              link={matchLink(frame.match, `#join=${invite}`)}
+              link={matchLink(snapshot.match, `#join=${invite}`)}
               main
             />
           </div>
@@ -104,7 +104,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         <section class="card stack" aria-labelledby="lobby-who">
           <h2 id="lobby-who">{t.who}</h2>
           <SeatList room={room} />
-          {hasTalk(frame) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
+          {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
           <Wins room={room} />
         </section>
         <section class="card stack" aria-label={name}>
@@ -117,7 +117,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         </section>
         {room.seat !== undefined && <PushOffer key={room.seat} room={room} seat={room.seat} />}
         <p>
-          <small class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</small>
+          <small class="play-expires">{logSheet.text().expires({ date: dateText(snapshot.expires) })}</small>
         </p>
       </div>
     </div>
@@ -126,10 +126,10 @@ export function Lobby({ room, onJoin }: LobbyProps) {
 
 /** Settings the host may still change: the number of seats, and starting with the players present. */
 function HostControls({ room }: RoomProps) {
-  const { frame, game, model, seat } = room;
+  const { snapshot, game, model, seat } = room;
   const t = seatingSheet.text();
   const task = useTask();
-  const takenCount = frame.seats.filter(({ state }) => state === 'taken').length;
+  const takenCount = snapshot.seats.filter(({ state }) => state === 'taken').length;
   const [min, max] = game.listing.seats;
   const changeSeats = (host: Seat, count: number) => task.run(() => setSeats(model.match, host, count), model.apply);
   if (seat === undefined) return null;
@@ -137,14 +137,14 @@ function HostControls({ room }: RoomProps) {
     <div class="stack">
       <SeatCount
         label={t.seatsLabel}
-        value={frame.seats.length}
+        value={snapshot.seats.length}
         // At least one open seat remains, because removing the last one starts the match; that has its own button.
         min={Math.max(min, takenCount + 1)}
         max={max}
         disabled={task.busy}
         onChange={(count) => changeSeats(seat, count)}
       />
-      {takenCount >= min && takenCount < frame.seats.length && (
+      {takenCount >= min && takenCount < snapshot.seats.length && (
         <button type="button" disabled={task.busy} onClick={() => changeSeats(seat, takenCount)}>
           {t.startNow({ n: takenCount })}
         </button>

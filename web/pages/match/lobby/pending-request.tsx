@@ -19,14 +19,14 @@ interface PendingRequestProps extends RoomProps {
   readonly asked: LostSeat;
 }
 
-export function PendingRequest({ room: { model, frame, names }, asked }: PendingRequestProps) {
+export function PendingRequest({ room: { model, snapshot, names }, asked }: PendingRequestProps) {
   const t = lostSeatSheet.text();
   useEffect(() => {
     const timer = setInterval(model.reload, POLL_MS);
     return () => clearInterval(timer);
   }, [model]);
   const when = fromText(asked.from, t);
-  const rule = otherPlayers(frame, asked.seat) > 1 ? t.pendingMore({ when }) : t.pendingTwo({ when });
+  const rule = otherPlayers(snapshot, asked.seat) > 1 ? t.pendingMore({ when }) : t.pendingTwo({ when });
   return (
     <div role="status" class="stack">
       <p>{t.pending({ name: names[asked.seat] ?? '' })}</p>

@@ -15,7 +15,7 @@ interface RecoverSeatDialogProps extends RoomProps {
   readonly onClose: () => void;
 }
 
-export function RecoverSeatDialog({ room: { model, frame, names }, onClose }: RecoverSeatDialogProps) {
+export function RecoverSeatDialog({ room: { model, snapshot, names }, onClose }: RecoverSeatDialogProps) {
   const t = lostSeatSheet.text();
   const task = useTask();
   const askForSeat = (seat: Seat) =>
@@ -30,7 +30,7 @@ export function RecoverSeatDialog({ room: { model, frame, names }, onClose }: Re
   return (
     <Dialog title={t.lostTitle} onClose={onClose}>
       <p>{t.lostNote}</p>
-      {frame.seats.map(
+      {snapshot.seats.map(
         // A bot without a name plays for no person.
         ({ state, bot, name }, i) =>
           state === 'taken' &&

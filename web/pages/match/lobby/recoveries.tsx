@@ -31,15 +31,15 @@ export async function loadRecoveries(): Promise<typeof Recoveries> {
 
 const Recoveries = ({ room }: RoomProps) => (
   <>
-    {room.frame.recoveries?.map((request) => (
+    {room.snapshot.recoveries?.map((request) => (
       <RecoveryPrompt key={`${request.seat} ${request.code}`} room={room} request={request} />
     ))}
-    {room.frame.asked ? (
+    {room.snapshot.asked ? (
       <section class="notice recovery">
-        <PendingRequest room={room} asked={room.frame.asked} />
+        <PendingRequest room={room} asked={room.snapshot.asked} />
       </section>
     ) : (
-      room.frame.given && <GivenSeats room={room} given={room.frame.given} />
+      room.snapshot.given && <GivenSeats room={room} given={room.snapshot.given} />
     )}
   </>
 );
@@ -57,7 +57,7 @@ function GivenSeats({ room, given }: GivenSeatsProps) {
       {given.map(({ seat, at }) => (
         <p key={seat}>{t.given({ name: room.names[seat] ?? '', date: dateText(at) })}</p>
       ))}
-      {!isFramed() && room.frame.recovery !== 'never' && (
+      {!isFramed() && room.snapshot.recovery !== 'never' && (
         <p>
           <button type="button" onClick={() => setRecovering(true)}>
             {t.askBack}
@@ -74,10 +74,10 @@ interface RecoveryProps extends RoomProps {
 }
 
 function RecoveryPrompt({ room, request }: RecoveryProps) {
-  const { model, seat, frame } = room;
+  const { model, seat, snapshot } = room;
   const task = useTask();
   if (seat === undefined) return null;
-  const isOwn = frame.mine.includes(request.seat);
+  const isOwn = snapshot.mine.includes(request.seat);
   const answer = (consent: boolean) =>
     task.run(
       // The seat's own answer does not need another seat of this device.
@@ -85,7 +85,7 @@ function RecoveryPrompt({ room, request }: RecoveryProps) {
       isOwn ? model.reload : model.apply,
     );
   const Prompt = isOwn ? OwnSeatPrompt : OtherSeatPrompt;
-  const isOneOfMany = (frame.recoveries ?? []).filter((one) => one.seat === request.seat).length > 1;
+  const isOneOfMany = (snapshot.recoveries ?? []).filter((one) => one.seat === request.seat).length > 1;
   return (
     <section class="notice warn stack recovery" role="alert">
       <Prompt room={room} request={request} busy={task.busy} onAnswer={answer} />
@@ -100,13 +100,13 @@ interface PromptProps extends RecoveryProps {
   readonly onAnswer: (consent: boolean) => void;
 }
 
-function OwnSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: PromptProps) {
+function OwnSeatPrompt({ room: { snapshot, names }, request, busy, onAnswer }: PromptProps) {
   const t = lostSeatSheet.text();
   return (
     <>
       <h2 class="recovery-title">
         {t.ownTitle}
-        {frame.mine.length > 1 && ` (${names[request.seat]})`}
+        {snapshot.mine.length > 1 && ` (${names[request.seat]})`}
       </h2>
       <p>{t.ownNote}</p>
       <p>
@@ -121,10 +121,10 @@ function OwnSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: Prom
   );
 }
 
-function OtherSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: PromptProps) {
+function OtherSeatPrompt({ room: { snapshot, names }, request, busy, onAnswer }: PromptProps) {
   const t = lostSeatSheet.text();
   const when = fromText(request.from, t);
-  const hasAgreed = frame.mine.some((seat) => request.agreed.includes(seat));
+  const hasAgreed = snapshot.mine.some((seat) => request.agreed.includes(seat));
   return (
     <>
       <p>{t.asks({ name: names[request.seat] ?? '' })}</p>
@@ -135,7 +135,7 @@ function OtherSeatPrompt({ room: { frame, names }, request, busy, onAnswer }: Pr
         <>
           <p>{t.asksCode({ code: request.code })}</p>
           <p class="recovery-small">
-            {otherPlayers(frame, request.seat) > 1 ? t.asksMore({ when }) : t.asksTwo({ when })}
+            {otherPlayers(snapshot, request.seat) > 1 ? t.asksMore({ when }) : t.asksTwo({ when })}
           </p>
         </>
       )}

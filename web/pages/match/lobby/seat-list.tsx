@@ -14,7 +14,7 @@ const botSheet = sheet('create-match/bots');
 const seatingSheet = sheet('seats/seating');
 
 export function SeatList({ room }: RoomProps) {
-  const { frame, names, model } = room;
+  const { snapshot, names, model } = room;
   const task = useTask();
   const [bot, setBotKind] = useState<BotSeat>({ strength: 'normal', yields: false });
   const host = isHost(room) ? room.seat : undefined;
@@ -27,12 +27,12 @@ export function SeatList({ room }: RoomProps) {
       return last;
     }, model.apply);
   };
-  const freeSeats = seatsWhere(frame, ({ state }) => state === 'open');
-  const hasBots = frame.seats.some((seat) => seat.bot);
+  const freeSeats = seatsWhere(snapshot, ({ state }) => state === 'open');
+  const hasBots = snapshot.seats.some((seat) => seat.bot);
   return (
     <>
       <ol class="lobby-seats" aria-live="polite">
-        {frame.seats.map((seat, i) => (
+        {snapshot.seats.map((seat, i) => (
           <li key={i} class={seat.state === 'taken' ? '' : 'lobby-open'}>
             <SeatLine room={room} seat={seat} at={asSeat(i)} />
             {host !== undefined && (seat.bot || seat.state === 'open') && (
@@ -69,10 +69,10 @@ interface SeatLineProps extends RoomProps {
   readonly at: Seat;
 }
 
-function SeatLine({ room: { frame, names, seat: own }, seat, at }: SeatLineProps) {
+function SeatLine({ room: { snapshot, names, seat: own }, seat, at }: SeatLineProps) {
   const t = seatingSheet.text();
   const marks = [
-    ...(at === own ? [t.you] : frame.mine.includes(at) ? [t.here] : []),
+    ...(at === own ? [t.you] : snapshot.mine.includes(at) ? [t.here] : []),
     ...(seat.host ? [t.host] : []),
     ...(seat.script ? [t.script] : []),
     ...(seat.bot ? [botSheet.text().is({ strength: seat.bot.strength, yields: seat.bot.yields })] : []),

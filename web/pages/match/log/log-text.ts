@@ -11,17 +11,17 @@ const matchSheet = sheet('match/first');
 
 /** The data that log lines need. */
 interface LineContext extends Pick<PageRoom, 'names'> {
-  readonly frame: Pick<Snapshot, 'rounds'>;
+  readonly snapshot: Pick<Snapshot, 'rounds'>;
 }
 
 /** Return the public events of an entry as sentences; empty if another line already covers it. */
 export const entryText = (
-  { names, frame }: LineContext,
+  { names, snapshot }: LineContext,
   texts: MatchTexts,
   { events }: Pick<LogLine, 'events'>,
 ): string =>
   logLineText(
-    { sentences: texts, words: { ...logSheet.text(), ...matchSheet.text() }, names, hasRounds: frame.rounds > 1 },
+    { sentences: texts, words: { ...logSheet.text(), ...matchSheet.text() }, names, hasRounds: snapshot.rounds > 1 },
     events,
   );
 
@@ -31,6 +31,6 @@ const isOwnMove = (by: LogLine['by']): boolean => by === 'seat' || by === 'hint'
 /** Return what others just did, for screen readers. */
 export const liveRegionText = (room: PageRoom, texts: MatchTexts): string =>
   room.model.lines.value
-    .filter((line) => !room.frame.mine.includes(line.seat) || !isOwnMove(line.by))
+    .filter((line) => !room.snapshot.mine.includes(line.seat) || !isOwnMove(line.by))
     .map((line) => entryText(room, texts, line))
     .join(' ');

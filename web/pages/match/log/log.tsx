@@ -23,12 +23,12 @@ interface LogProps extends RoomProps {
 export function Log({ room, texts }: LogProps) {
   const t = logSheet.text();
   const [lineLimit, setLineLimit] = useState(INITIAL_LINES);
-  const { model, frame } = room;
+  const { model, snapshot } = room;
   const replay = model.replay.value;
   // The log must not reveal what the replay has not shown yet.
-  const until = replay?.steps[replay.at]?.n ?? frame.entry;
-  const oldest = frame.log[0]?.n ?? 0;
-  const lines = frame.log
+  const until = replay?.steps[replay.at]?.n ?? snapshot.entry;
+  const oldest = snapshot.log[0]?.n ?? 0;
+  const lines = snapshot.log
     .filter(({ n }) => n <= until)
     .map((line) => ({ line, words: entryText(room, texts, line) }))
     .filter(({ words }) => words)
@@ -48,7 +48,7 @@ export function Log({ room, texts }: LogProps) {
         {lines.slice(0, lineLimit).map(({ line, words }) => (
           <li key={line.n}>
             <span>
-              {words} <EntryAuthor line={line} seat={frame.seats[line.seat]} />
+              {words} <EntryAuthor line={line} seat={snapshot.seats[line.seat]} />
             </span>
             <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at, serverNow())}</time>
           </li>
@@ -59,13 +59,13 @@ export function Log({ room, texts }: LogProps) {
           {t.logMore}
         </button>
       )}
-      {frame.entry > 0 && (
+      {snapshot.entry > 0 && (
         <p class="row">
-          <a class="alone" href={`/g/${frame.match}#entry=${until}`}>
+          <a class="alone" href={`/g/${snapshot.match}#entry=${until}`}>
             {t.logReplay}
           </a>
-          {frame.phase === 'over' && (
-            <a class="alone" href={`/verify?match=${frame.match}`}>
+          {snapshot.phase === 'over' && (
+            <a class="alone" href={`/verify?match=${snapshot.match}`}>
               {t.logVerify}
             </a>
           )}

@@ -19,7 +19,7 @@ export async function loadMatchTexts(game: string, code: Lang): Promise<MatchTex
   return sentences;
 }
 
-export function useMatchTexts({ frame: { game } }: { readonly frame: { readonly game: string } }) {
+export function useMatchTexts({ snapshot: { game } }: { readonly snapshot: { readonly game: string } }) {
   const code = lang.value;
   return useLoaded(() => loadMatchTexts(game, code), `${game} ${code}`);
 }

@@ -12,7 +12,7 @@ export function winsOf({ wins, ranks, phase, ended }: Pick<Snapshot, 'wins' | 'r
   return wins.map((count, seat) => count + (isCounted && ranks?.[seat] === 1 ? 1 : 0));
 }
 
-export function Wins({ room: { frame, names } }: RoomProps) {
-  const wins = winsOf(frame);
+export function Wins({ room: { snapshot, names } }: RoomProps) {
+  const wins = winsOf(snapshot);
   return wins ? <p>{logSheet.text().wins({ list: names.map((name, seat) => `${name} ${wins[seat] ?? 0}`) })}</p> : null;
 }

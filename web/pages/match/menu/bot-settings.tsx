@@ -22,19 +22,19 @@ const DEFAULT_STAND_IN: BotSeat = { strength: 'normal', yields: false };
 export function BotSettings({ room }: RoomProps) {
   useLoaded(() => botSheet.load(), 'bot');
   const t = botSheet.now();
-  const { frame, names, seat } = room;
+  const { snapshot, names, seat } = room;
   // The bots of a daily deal are the same for everybody, so nobody may take their seats.
   const canYield =
-    isHost(room) && frame.daily === undefined && frame.seats.some(({ bot, name }) => bot && name === null);
-  const canLend = frame.seats.length > 1;
-  if (!t || seat === undefined || frame.phase === 'open' || frame.phase === 'over') return null;
+    isHost(room) && snapshot.daily === undefined && snapshot.seats.some(({ bot, name }) => bot && name === null);
+  const canLend = snapshot.seats.length > 1;
+  if (!t || seat === undefined || snapshot.phase === 'open' || snapshot.phase === 'over') return null;
   if (!canYield && !canLend) return null;
   return (
     <section class="stack" aria-labelledby="bots-title">
       <h3 id="bots-title">{t.title}</h3>
       {canLend && <OwnSeatBot room={room} />}
       {canYield &&
-        frame.seats.map(
+        snapshot.seats.map(
           ({ bot, name }, i) =>
             bot && name === null && <BotYields key={i} room={room} at={i} bot={bot} name={names[i] ?? ''} />,
         )}
@@ -43,11 +43,11 @@ export function BotSettings({ room }: RoomProps) {
 }
 
 /** Let a bot play the user's seat, or take it back; also above the board while a bot plays it. */
-export function OwnSeatBot({ room: { model, frame, seat } }: RoomProps) {
+export function OwnSeatBot({ room: { model, snapshot, seat } }: RoomProps) {
   const t = botSheet.now();
   const task = useTask();
   if (!t || seat === undefined) return null;
-  const isBotPlaying = frame.seats[seat]?.bot !== undefined;
+  const isBotPlaying = snapshot.seats[seat]?.bot !== undefined;
   const change = () =>
     task.run(() => setBot(model.match, seat, seat, isBotPlaying ? null : DEFAULT_STAND_IN), model.apply);
   return (

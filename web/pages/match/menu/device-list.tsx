@@ -16,7 +16,7 @@ interface DeviceListProps extends RoomProps {
   readonly onLeft: () => void;
 }
 
-export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListProps) {
+export function DeviceList({ room: { model, seat, snapshot }, onLeft }: DeviceListProps) {
   const t = seatingSheet.text();
   const task = useTask();
   const [revision, setRevision] = useState(0);
@@ -51,7 +51,7 @@ export function DeviceList({ room: { model, seat, frame }, onLeft }: DeviceListP
           />
         ))}
       </ul>
-      {frame.recovery === 'never' && <p class="share-note">{t.neverGivenNote}</p>}
+      {snapshot.recovery === 'never' && <p class="share-note">{t.neverGivenNote}</p>}
       <TaskFault task={task} />
     </section>
   );

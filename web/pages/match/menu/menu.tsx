@@ -73,7 +73,7 @@ function DeviceSettings() {
 
 function Links({ room }: { readonly room: PageRoom }) {
   const t = seatingSheet.text();
-  const { match, invite } = room.frame;
+  const { match, invite } = room.snapshot;
   return (
     <>
       {invite !== undefined && (
@@ -88,7 +88,7 @@ function Links({ room }: { readonly room: PageRoom }) {
 
 function OwnSeat({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) {
   const t = seatingSheet.text();
-  const { frame, seat } = room;
+  const { snapshot, seat } = room;
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
@@ -105,7 +105,7 @@ function OwnSeat({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) 
       <RenameSeat room={room} />
       <BotSettings room={room} />
       {/* The notifications dialog has quiet hours too, so render them again after it closes. */}
-      {seat !== undefined && frame.clock?.kind === 'post' && frame.clock.sparesQuiet && (
+      {seat !== undefined && snapshot.clock?.kind === 'post' && snapshot.clock.sparesQuiet && (
         <QuietHours key={isDialogOpen} room={room} seat={seat} />
       )}
       <DeviceList room={room} onLeft={onLeft} />
@@ -118,10 +118,10 @@ interface LeaveMatchProps extends RoomProps {
 }
 
 /** The seat leaves the match for good, after a confirmation (P-54). */
-function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchProps) {
+function LeaveMatch({ room: { model, snapshot, seat }, onLeft }: LeaveMatchProps) {
   const t = seatingSheet.text();
-  const isRunning = frame.phase === 'playing' || frame.phase === 'between';
-  if (seat === undefined || !isRunning || frame.seats.length < 2) return null;
+  const isRunning = snapshot.phase === 'playing' || snapshot.phase === 'between';
+  if (seat === undefined || !isRunning || snapshot.seats.length < 2) return null;
   const leave = () => {
     model.move({ kind: 'concede' });
     onLeft();
@@ -130,7 +130,7 @@ function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchProps) {
     <ConfirmButton
       label={t.leaveTitle}
       question={t.leaveAsk}
-      note={`${frame.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore} ${t.leaveInstead}`}
+      note={`${snapshot.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore} ${t.leaveInstead}`}
       yes={t.leaveYes}
       disabled={model.pending.value !== undefined}
       onConfirm={leave}
@@ -139,14 +139,14 @@ function LeaveMatch({ room: { model, frame, seat }, onLeft }: LeaveMatchProps) {
 }
 
 /** The host deletes the match for everyone, after a confirmation; others can save its record first (P-43). */
-function DeleteMatch({ room: { model, seat, frame } }: RoomProps) {
+function DeleteMatch({ room: { model, seat, snapshot } }: RoomProps) {
   const t = seatingSheet.text();
   const task = useTask();
   const [date, setDate] = useState<number>();
   if (seat === undefined) return null;
   if (date !== undefined) return <p role="status">{t.deleteOn({ date: dateText(date) })}</p>;
-  const hasOthers = otherPlayers(frame, seat) > 0;
-  if (hasOthers && (frame.phase === 'playing' || frame.phase === 'between'))
+  const hasOthers = otherPlayers(snapshot, seat) > 0;
+  if (hasOthers && (snapshot.phase === 'playing' || snapshot.phase === 'between'))
     return <p class="share-note">{t.deleteNoteRunning}</p>;
   const remove = () =>
     task.run(
@@ -162,7 +162,7 @@ function DeleteMatch({ room: { model, seat, frame } }: RoomProps) {
     <ConfirmButton
       label={t.deleteTitle}
       question={t.deleteAsk}
-      note={hasOthers && frame.phase !== 'open' ? t.deleteNoteOver : t.deleteNote}
+      note={hasOthers && snapshot.phase !== 'open' ? t.deleteNoteOver : t.deleteNote}
       yes={t.deleteYes}
       disabled={task.busy}
       onConfirm={remove}

@@ -36,15 +36,15 @@ interface QuietHoursProps extends RoomProps {
 
 export const quietHoursText = (hours: Hours): string => `${timeOf(hours.from)}–${timeOf(hours.to)}`;
 
-function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
+function QuietHours({ room: { model, snapshot }, seat }: QuietHoursProps) {
   const t = quietHoursSheet.text();
   const { match } = model;
   const ofDevice = settings.value.quiet;
   const task = useTask();
   const [isSaved, setSaved] = useState(false);
   const [isOwn, setOwn] = useState(() => isOwnSetting(match, 'quiet'));
-  const newest = useRef<Hours | null>(frame.quiet ?? null);
-  const isSpared = frame.clock?.kind === 'post' && frame.clock.sparesQuiet;
+  const newest = useRef<Hours | null>(snapshot.quiet ?? null);
+  const isSpared = snapshot.clock?.kind === 'post' && snapshot.clock.sparesQuiet;
   /** One request at a time: a change during a request is sent by the next one. */
   const sendNewest = async (): ReturnType<typeof setQuietHours> => {
     const hours = newest.current;
@@ -65,9 +65,9 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
     setOwnSetting(match, 'quiet', !isFollowing);
     setOwn(!isFollowing);
     if (!isFollowing) return;
-    followSettings({ ...frame, quiet: undefined }).catch(() => {});
+    followSettings({ ...snapshot, quiet: undefined }).catch(() => {});
   };
-  const hours = task.busy ? newest.current : (frame.quiet ?? null);
+  const hours = task.busy ? newest.current : (snapshot.quiet ?? null);
   const applyEverywhere = () => {
     changeSettings({ quiet: hours && { from: hours.from, to: hours.to } });
     setOwnSetting(match, 'quiet', false);
@@ -100,7 +100,7 @@ function QuietHours({ room: { model, frame }, seat }: QuietHoursProps) {
             onPick={(isOn) => save(isOn ? (ofDevice ?? QUIET_DEFAULT) : null)}
           />
           {hours && <HoursFields hours={hours} onPick={save} />}
-          {hours && <small>{t.zone({ zone: timeZoneText(frame.quiet?.zone ?? deviceTimeZone()) })}</small>}
+          {hours && <small>{t.zone({ zone: timeZoneText(snapshot.quiet?.zone ?? deviceTimeZone()) })}</small>}
           {hours && (
             <p>
               <button type="button" disabled={task.busy} onClick={applyEverywhere}>

@@ -16,10 +16,10 @@ interface RenameSeatProps extends RoomProps {
   readonly label?: string;
 }
 
-export function RenameSeat({ room: { model, frame, seat }, label }: RenameSeatProps) {
+export function RenameSeat({ room: { model, snapshot, seat }, label }: RenameSeatProps) {
   const t = seatingSheet.text();
   const task = useTask();
-  const before = seat === undefined ? '' : (frame.seats[seat]?.name ?? '');
+  const before = seat === undefined ? '' : (snapshot.seats[seat]?.name ?? '');
   const [name, change] = useState(before);
   const isChanged = name.trim() !== '' && name.trim() !== before;
   const save = () => {

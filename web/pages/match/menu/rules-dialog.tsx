@@ -23,17 +23,17 @@ export async function loadRulesDialog(): Promise<typeof RulesDialog> {
 
 const RulesDialog = ({ room, onClose }: RulesDialogProps) => (
   <Dialog title={partsSheet.text().rulesOf({ game: room.game.name })} onClose={onClose}>
-    {room.seat !== undefined && room.frame.phase === 'playing' && <StartGuide room={room} onClose={onClose} />}
-    <HelpText game={room.frame.game} />
+    {room.seat !== undefined && room.snapshot.phase === 'playing' && <StartGuide room={room} onClose={onClose} />}
+    <HelpText game={room.snapshot.game} />
   </Dialog>
 );
 
-function StartGuide({ room: { model, frame }, onClose }: RulesDialogProps) {
-  const { value } = useLoaded(() => Promise.all([loadCoach(frame.game), hintSheet.load()]), frame.game);
+function StartGuide({ room: { model, snapshot }, onClose }: RulesDialogProps) {
+  const { value } = useLoaded(() => Promise.all([loadCoach(snapshot.game), hintSheet.load()]), snapshot.game);
   if (!value) return null;
   const startGuide = () => {
-    resetGuide(frame.game);
-    model.aid.value = { ...model.aid.peek(), guideFrom: frame.entry };
+    resetGuide(snapshot.game);
+    model.aid.value = { ...model.aid.peek(), guideFrom: snapshot.entry };
     onClose();
   };
   return (

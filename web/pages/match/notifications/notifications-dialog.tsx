@@ -45,9 +45,9 @@ export async function loadNotificationsDialog(): Promise<typeof NotificationsDia
 }
 
 function NotificationsDialog({ room, onClose, isAtCalendar = false }: NotificationsDialogProps) {
-  const { seat, frame } = room;
+  const { seat, snapshot } = room;
   const [followCount, setFollowCount] = useState(0);
-  const { messages, setMessages, retry } = useNotificationSettings(room, frame.entry + followCount);
+  const { messages, setMessages, retry } = useNotificationSettings(room, snapshot.entry + followCount);
   const { value: words } = useLoaded(loadWords, 'words');
   const [, , , , QuietHours] = words ?? [];
   if (seat === undefined) return null;
@@ -60,7 +60,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
           <PushDevices {...parts} />
-          {frame.clock?.kind === 'post' && <Reminder {...parts} />}
+          {snapshot.clock?.kind === 'post' && <Reminder {...parts} />}
           <QuietHours room={room} seat={seat} />
           <CalendarFeed {...parts} isFirst={isAtCalendar} />
           <ChatWebhook {...parts} />
@@ -77,7 +77,7 @@ interface OwnSettingsProps extends RoomProps {
 }
 
 /** Says that this match does not use the device's notification settings, and lets it use them again (P-56). */
-function OwnSettings({ room: { model, frame }, onFollowed }: OwnSettingsProps) {
+function OwnSettings({ room: { model, snapshot }, onFollowed }: OwnSettingsProps) {
   const t = notificationsSheet.text();
   const [isSending, setSending] = useState(false);
   const { hasMessages, remind } = settings.value;
@@ -89,7 +89,7 @@ function OwnSettings({ room: { model, frame }, onFollowed }: OwnSettingsProps) {
     setSending(true);
     setOwnSetting(model.match, 'messages', false);
     setOwnSetting(model.match, 'remind', false);
-    await followSettings(frame).catch(() => {});
+    await followSettings(snapshot).catch(() => {});
     setSending(false);
     onFollowed();
   };

@@ -98,7 +98,7 @@ function CurrentLine({ room, replay, texts }: CurrentLineProps) {
   if (replay.hasStart && replay.at === 0) return <>{logSheet.text().replayBase}</>;
   return (
     <>
-      {entryText(room, texts, step)} <EntryAuthor line={step} seat={room.frame.seats[step.seat]} />
+      {entryText(room, texts, step)} <EntryAuthor line={step} seat={room.snapshot.seats[step.seat]} />
     </>
   );
 }

@@ -18,12 +18,12 @@ export async function loadAbsenceVotes(): Promise<typeof AbsenceVotes> {
 }
 
 function AbsenceVotes({ room }: RoomProps) {
-  const { frame, seat } = room;
-  if (seat === undefined || frame.phase === 'over') return null;
+  const { snapshot, seat } = room;
+  if (seat === undefined || snapshot.phase === 'over') return null;
   return (
     <>
-      {frame.absent?.some((one) => one.seat === seat) && <p class="notice">{deadlineSheet.text().ownAbsent}</p>}
-      {absencesToDecide(frame, seat).map((one) => (
+      {snapshot.absent?.some((one) => one.seat === seat) && <p class="notice">{deadlineSheet.text().ownAbsent}</p>}
+      {absencesToDecide(snapshot, seat).map((one) => (
         <AbsenceVote key={one.seat} room={room} absence={one} />
       ))}
     </>

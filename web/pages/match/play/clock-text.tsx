@@ -13,9 +13,9 @@ export async function loadClockText(): Promise<typeof ClockText> {
   return ClockText;
 }
 
-function ClockText({ room: { frame } }: RoomProps) {
+function ClockText({ room: { snapshot } }: RoomProps) {
   const t = clockSheet.text();
-  const { clock } = frame;
+  const { clock } = snapshot;
   if (!clock) return null;
   return (
     <p>

@@ -31,14 +31,14 @@ export async function loadDeadline(): Promise<typeof DeadlineLine> {
 }
 
 function DeadlineLine({ room }: RoomProps) {
-  const { frame, seat } = room;
+  const { snapshot, seat } = room;
   const own: readonly Seat[] = seat === undefined ? [] : [seat];
-  const { clock } = frame;
-  const deadline = nextDeadline(frame.deadlines, own);
+  const { clock } = snapshot;
+  const deadline = nextDeadline(snapshot.deadlines, own);
   const isLive = clock?.kind === 'live';
   const now = serverNow();
   useRefresh(deadline?.at, isLive);
-  if (frame.phase !== 'playing' && frame.phase !== 'between') return null;
+  if (snapshot.phase !== 'playing' && snapshot.phase !== 'between') return null;
   const left = deadline ? deadline.at - now : Number.POSITIVE_INFINITY;
   const isUrgent = left <= URGENT_MS[isLive ? 'live' : 'post'];
   return (
@@ -46,7 +46,7 @@ function DeadlineLine({ room }: RoomProps) {
       {deadline && <span>{deadlineText(room, deadline, now)}</span>}
       {isUrgent && <UrgentIcon />}
       {isLive && deadline?.seat === seat && <Announcement left={left} whole={clock.seconds} />}
-      {isEveryoneAbsent(frame) && deadlineSheet.text().still}
+      {isEveryoneAbsent(snapshot) && deadlineSheet.text().still}
     </p>
   );
 }
@@ -56,15 +56,15 @@ function deadlineText(room: PageRoom, deadline: Deadline, now: number): string {
   const left = deadline.at - now;
   const words = deadlinePhrases(room, deadline.seat);
   if (left <= 0) return words.up;
-  return room.frame.clock?.kind === 'live'
+  return room.snapshot.clock?.kind === 'live'
     ? words.count({ count: countdownText(left) })
     : words.until({ until: untilText(deadline.at, now, t) });
 }
 
 /** Return the phrases for the user's own deadline, another seat's, or the time before the next round. */
-function deadlinePhrases({ frame, seat, names }: PageRoom, deadlineSeat: Seat) {
+function deadlinePhrases({ snapshot, seat, names }: PageRoom, deadlineSeat: Seat) {
   const t = deadlineSheet.text();
-  if (frame.phase === 'between') return { up: t.roundUp, count: t.roundCount, until: t.round };
+  if (snapshot.phase === 'between') return { up: t.roundUp, count: t.roundCount, until: t.round };
   if (deadlineSeat === seat) return { up: t.ownUp, count: t.ownCount, until: t.own };
   const name = names[deadlineSeat] ?? '';
   return {

@@ -10,9 +10,9 @@ import type { PageRoom } from '../page-room.ts';
 export const findAidPlace = (): Element | null => document.querySelector('.play-aid');
 
 /** Return true while the page keeps a place for the guide. */
-export function useGuidePlace({ model, frame, seat }: PageRoom): boolean {
-  const hasGuide = model.aid.value.guideFrom !== undefined || (seat !== undefined && !isGuideSeen(frame.game));
-  const isOpen = hasGuide && frame.phase === 'playing';
+export function useGuidePlace({ model, snapshot, seat }: PageRoom): boolean {
+  const hasGuide = model.aid.value.guideFrom !== undefined || (seat !== undefined && !isGuideSeen(snapshot.game));
+  const isOpen = hasGuide && snapshot.phase === 'playing';
   const [isKept, setKept] = useState(false);
   useLayoutEffect(() => {
     if (isOpen) setKept(true);

@@ -28,7 +28,7 @@ interface GuideProps extends RoomProps {
 type StepWords = Readonly<Record<string, string>>;
 
 export function Guide(props: GuideProps) {
-  const { game } = props.room.frame;
+  const { game } = props.room.snapshot;
   const code = lang.value;
   const load = async () => {
     const [coach, { coachWords }] = await Promise.all([loadCoach(game), loadCoachWords(game, code)]);
@@ -45,16 +45,16 @@ interface GuideStripProps extends GuideProps {
 
 function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   const t = hintSheet.text();
-  const { model, frame } = room;
+  const { model, snapshot } = room;
   const step = useGuideStep(room, guide);
   const lastStep = useRef('');
   // Say nothing while others move; on the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
-  else if (!frame.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
+  else if (!snapshot.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
   useMarksInView(coachMarks, model.aid.value.step);
   const isDone = step === 'done';
   const end = () => {
-    markGuideSeen(frame.game);
+    markGuideSeen(snapshot.game);
     model.aid.value = { ...model.aid.peek(), guideFrom: undefined };
     document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
   };
@@ -85,17 +85,17 @@ const coachMarks = (board: HTMLElement) =>
 
 /** Return the current step and set it on the room model. Once the guide is done it stays done. */
 function useGuideStep(
-  { model, frame }: PageRoom,
+  { model, snapshot }: PageRoom,
   { coach, seat, start }: Pick<GuideStripProps, 'coach' | 'seat' | 'start'>,
 ) {
   const [isDone, setDone] = useState(false);
-  const moved = frame.log.filter(({ n, by, seat: mover }) => n > start && mover === seat && isOwnMove(by)).length;
-  const next = frame.view && coach(asGameValue(frame.view), model.draft.value, moved);
+  const moved = snapshot.log.filter(({ n, by, seat: mover }) => n > start && mover === seat && isOwnMove(by)).length;
+  const next = snapshot.view && coach(asGameValue(snapshot.view), model.draft.value, moved);
   const step = isDone ? 'done' : next;
   useEffect(() => {
     if (next !== 'done') return;
     setDone(true);
-    markGuideSeen(frame.game);
+    markGuideSeen(snapshot.game);
   }, [next]);
   // While a hint is shown, the guide highlights nothing.
   const marked = step === 'done' || model.aid.value.hint ? undefined : step;

@@ -12,27 +12,27 @@ const Guide = lazy(async () => (await import('./guide.tsx')).Guide, true);
 
 /** Rendered once the texts of the hint are loaded. */
 export function HintAndGuide({ room }: RoomProps) {
-  const { model, frame, seat } = room;
+  const { model, snapshot, seat } = room;
   useRestoredHint(room);
   useAutoGuide(room);
   const { guideFrom: guide } = model.aid.value;
   // Hidden while the device is handed over, during a replay, and while a bot plays the seat.
   const isHidden = model.handover.value !== undefined || model.replay.value !== undefined || isPlayedByBot(room);
-  if (seat === undefined || frame.phase !== 'playing' || isHidden) return null;
+  if (seat === undefined || snapshot.phase !== 'playing' || isHidden) return null;
   return (
     <>
-      {isHintAllowed(frame, seat) && <Hint room={room} seat={seat} />}
+      {isHintAllowed(snapshot, seat) && <Hint room={room} seat={seat} />}
       {guide !== undefined && <Guide room={room} seat={seat} start={guide} />}
     </>
   );
 }
 
 /** A hint counts for the decision it was shown for, also after a reload; another seat starts without one. */
-function useRestoredHint({ model, frame, seat }: PageRoom): void {
+function useRestoredHint({ model, snapshot, seat }: PageRoom): void {
   useLayoutEffect(() => {
     if (seat === undefined) return;
-    model.aid.value = { ...model.aid.peek(), hinted: savedShownHint(localStore, { frame, seat }) };
-  }, [seat, frame.opened]);
+    model.aid.value = { ...model.aid.peek(), hinted: savedShownHint(localStore, { snapshot, seat }) };
+  }, [seat, snapshot.opened]);
   useEffect(
     () => () => {
       const { guideFrom: guide } = model.aid.peek();
@@ -45,11 +45,11 @@ function useRestoredHint({ model, frame, seat }: PageRoom): void {
 /**
  * Start the guide automatically in the first match of a game, before the first decision, so that nothing moves later.
  */
-function useAutoGuide({ model, frame, seat }: PageRoom): void {
-  const isPlaying = seat !== undefined && frame.phase === 'playing';
+function useAutoGuide({ model, snapshot, seat }: PageRoom): void {
+  const isPlaying = seat !== undefined && snapshot.phase === 'playing';
   useLayoutEffect(() => {
     const aid = model.aid.peek();
-    if (!isPlaying || aid.guideFrom !== undefined || isGuideSeen(frame.game)) return;
-    model.aid.value = { ...aid, guideFrom: frame.entry };
+    if (!isPlaying || aid.guideFrom !== undefined || isGuideSeen(snapshot.game)) return;
+    model.aid.value = { ...aid, guideFrom: snapshot.entry };
   }, [isPlaying]);
 }

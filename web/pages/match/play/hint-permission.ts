@@ -12,17 +12,17 @@ export const isHintAllowed = ({ hints, seats }: Pick<Snapshot, 'hints' | 'seats'
 
 const storageKey = (match: string, seat: number): string => `hinted:${match}:${seat}`;
 
-type SeatDecision = Pick<PageRoom, 'frame'> & { readonly seat: number };
+type SeatDecision = Pick<PageRoom, 'snapshot'> & { readonly seat: number };
 
 /** Store that a hint was shown for the open decision. */
-export const saveShownHint = (storage: KeyValueStore, { frame, seat }: SeatDecision): void =>
-  storage.write(storageKey(frame.match, seat), `${frame.opened}`);
+export const saveShownHint = (storage: KeyValueStore, { snapshot, seat }: SeatDecision): void =>
+  storage.write(storageKey(snapshot.match, seat), `${snapshot.opened}`);
 
 /** Return the `opened` of the open decision if a hint was shown for it; discard a note of an earlier one. */
-export function savedShownHint(storage: KeyValueStore, { frame, seat }: SeatDecision): number | undefined {
-  const key = storageKey(frame.match, seat);
+export function savedShownHint(storage: KeyValueStore, { snapshot, seat }: SeatDecision): number | undefined {
+  const key = storageKey(snapshot.match, seat);
   const saved = storage.read(key);
-  if (saved === `${frame.opened}`) return frame.opened;
+  if (saved === `${snapshot.opened}`) return snapshot.opened;
   if (saved !== undefined) storage.write(key, undefined);
   return undefined;
 }

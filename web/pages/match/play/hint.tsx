@@ -76,20 +76,20 @@ const hintMarks = (board: HTMLElement) => [...board.querySelectorAll('[data-hint
  * Return a name of the open decision and all that a hint depends on: `opened` stays if the first seat of a later step
  * takes its choice back and makes another one. The seats that still have to choose make no difference.
  */
-export const hintSubject = ({ opened, view }: Pick<PageRoom['frame'], 'opened' | 'view'>): string =>
+export const hintSubject = ({ opened, view }: Pick<PageRoom['snapshot'], 'opened' | 'view'>): string =>
   JSON.stringify([opened, { ...view, active: null }]);
 
 /** Request the hint of the open decision once: hiding and showing it again keeps the same hint. */
-function useHint({ model, frame }: PageRoom, seat: Seat) {
+function useHint({ model, snapshot }: PageRoom, seat: Seat) {
   const [client] = useState(() => createHintClient());
   const [latest, setAsked] = useState<HintRequest>();
   const [shownFor, setShownFor] = useState<string>();
-  const { view, game } = frame;
-  const decision = hintSubject(frame);
+  const { view, game } = snapshot;
+  const decision = hintSubject(snapshot);
   const request = latest?.decision === decision ? latest : undefined;
   const isOpen = shownFor === decision && model.decides.value !== undefined;
   useEffect(() => client.stop, [client]);
-  useHintMark(isOpen && request?.kind === 'advice' ? request.advice : undefined, { model, frame }, seat);
+  useHintMark(isOpen && request?.kind === 'advice' ? request.advice : undefined, { model, snapshot }, seat);
   const ask = async () => {
     setAsked({ kind: 'thinking', decision });
     const advice = await client.ask(game, view ?? {}).catch(() => undefined);
@@ -109,13 +109,13 @@ function useHint({ model, frame }: PageRoom, seat: Seat) {
 /** Mark the hinted move on the board while it is shown, and store that it was shown. */
 function useHintMark(
   advice: AnyAdvice | undefined,
-  { model, frame }: Pick<PageRoom, 'model' | 'frame'>,
+  { model, snapshot }: Pick<PageRoom, 'model' | 'snapshot'>,
   seat: Seat,
 ): void {
   useLayoutEffect(() => {
     if (!advice) return undefined;
-    saveShownHint(localStore, { frame, seat });
-    model.aid.value = { ...model.aid.peek(), hinted: frame.opened, hint: advice.move };
+    saveShownHint(localStore, { snapshot, seat });
+    model.aid.value = { ...model.aid.peek(), hinted: snapshot.opened, hint: advice.move };
     return () => {
       model.aid.value = { ...model.aid.peek(), hint: undefined };
     };
@@ -127,7 +127,7 @@ interface HintContentProps extends RoomProps {
 }
 
 function HintContent({ request, room }: HintContentProps) {
-  const { game } = room.frame;
+  const { game } = room.snapshot;
   const t = hintSheet.text();
   const code = lang.value;
   const { value, retry } = useLoaded(() => loadHints(game, code), `${game} ${code}`);
@@ -149,10 +149,10 @@ interface ProposalProps extends RoomProps {
   readonly words: AnyHints;
 }
 
-function Proposal({ advice: { move, reasons }, words, room: { frame, names } }: ProposalProps) {
-  const view = asGameValue(frame.view);
+function Proposal({ advice: { move, reasons }, words, room: { snapshot, names } }: ProposalProps) {
+  const view = asGameValue(snapshot.view);
   const texts = reasons.flatMap((reason) => {
-    const ahead = frame.lead ? words.ahead?.(reason) : undefined;
+    const ahead = snapshot.lead ? words.ahead?.(reason) : undefined;
     return (ahead ? ahead.text : words.reason(view, reason, names)) ?? [];
   });
   return (

@@ -47,11 +47,11 @@ export function scrollToMarks(board: HTMLElement, marks: readonly Element[], cov
 export function useMarksInView(marksOn: MarksOn, subject: unknown): void {
   useEffect(() => {
     // The board renders its marks after this.
-    const frame = requestAnimationFrame(() => {
+    const snapshot = requestAnimationFrame(() => {
       const board = findBoard();
       const marks = board ? movingMarks(board, marksOn(board)) : [];
       if (board && marks.length > 0 && !isFramed() && !marks.some(isSeen)) scrollToMarks(board, marks);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancelAnimationFrame(snapshot);
   }, [subject]);
 }

@@ -22,8 +22,8 @@ export async function loadMatchNotices(): Promise<typeof MatchNotices> {
 const MatchNotices = ({ room }: RoomProps) => (
   <>
     <ConnectionNotice up={room.model.online.value} />
-    {newlyHeld.value === room.frame.match && <HeldSeat room={room} />}
-    {(room.frame.recoveries ?? room.frame.asked ?? room.frame.given) && <Recoveries room={room} />}
+    {newlyHeld.value === room.snapshot.match && <HeldSeat room={room} />}
+    {(room.snapshot.recoveries ?? room.snapshot.asked ?? room.snapshot.given) && <Recoveries room={room} />}
   </>
 );
 

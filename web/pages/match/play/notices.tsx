@@ -28,27 +28,27 @@ export async function loadNotices(): Promise<typeof Notices> {
 }
 
 function Notices({ room, late }: NoticesProps) {
-  const { model, frame } = room;
+  const { model, snapshot } = room;
   const t = logSheet.text();
   const code = model.problem.value;
   return (
     <>
-      {isPlayedByBot(room) && frame.phase !== 'over' && (
+      {isPlayedByBot(room) && snapshot.phase !== 'over' && (
         <div class="notice">
           <OwnSeatBot room={room} />
         </div>
       )}
-      {frame.lead && <AheadNotice room={room} />}
-      {frame.absent && <AbsenceVotes room={room} />}
+      {snapshot.lead && <AheadNotice room={room} />}
+      {snapshot.absent && <AbsenceVotes room={room} />}
       {late && (
         <p class="notice">
           <ProblemText code="full" />
         </p>
       )}
-      {frame.phase === 'stuck' && frame.rolledBack !== undefined && <RolledBack room={room} />}
-      {frame.phase === 'stuck' && frame.rolledBack === undefined && (
+      {snapshot.phase === 'stuck' && snapshot.rolledBack !== undefined && <RolledBack room={room} />}
+      {snapshot.phase === 'stuck' && snapshot.rolledBack === undefined && (
         <p class="notice warn" role="alert">
-          {t.stuck({ entry: frame.stuck ?? frame.entry })}
+          {t.stuck({ entry: snapshot.stuck ?? snapshot.entry })}
         </p>
       )}
       {code !== undefined && (
@@ -66,16 +66,16 @@ function Notices({ room, late }: NoticesProps) {
 }
 
 /** The server lost the last entries of this match (P-14): explanation and options. */
-function RolledBack({ room: { model, frame, seat } }: RoomProps) {
+function RolledBack({ room: { model, snapshot, seat } }: RoomProps) {
   const t = logSheet.text();
   const task = useTask();
   const [isConfirming, setConfirming] = useState(false);
-  const host = seat !== undefined && frame.seats[seat]?.host ? seat : undefined;
+  const host = seat !== undefined && snapshot.seats[seat]?.host ? seat : undefined;
   const end = () => host !== undefined && task.run(() => endMatch(model.match, host), model.apply);
   return (
     <div class="notice warn" role="alert">
       <p>
-        {t.rolledBack({ from: frame.entry + 1, to: frame.rolledBack ?? frame.entry + 1 })}
+        {t.rolledBack({ from: snapshot.entry + 1, to: snapshot.rolledBack ?? snapshot.entry + 1 })}
         {host !== undefined && ` ${t.rolledBackHost}`}
       </p>
       {isConfirming && <p>{t.endLostAsk}</p>}

@@ -17,7 +17,7 @@ interface OptionsTextProps extends RoomProps {
 }
 
 export function OptionsText({ room, texts }: OptionsTextProps) {
-  const { options, seats, clock, recovery, ahead } = room.frame;
+  const { options, seats, clock, recovery, ahead } = room.snapshot;
   const words = texts.options?.(asGameValue(options), seats.length) ?? [];
   return (
     <>

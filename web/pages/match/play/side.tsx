@@ -35,23 +35,23 @@ interface SideProps extends RoomProps {
 }
 
 export function Side({ room, texts }: SideProps) {
-  const { frame, seat } = room;
-  useEffect(() => saveMatch(frame), [frame]);
-  useNotificationSync(room.model, seat, frame.entry);
+  const { snapshot, seat } = room;
+  useEffect(() => saveMatch(snapshot), [snapshot]);
+  useNotificationSync(room.model, seat, snapshot.entry);
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
   return (
     <>
-      {frame.wishes && <WishList room={room} />}
-      {frame.phase === 'playing' && <Wins room={room} />}
+      {snapshot.wishes && <WishList room={room} />}
+      {snapshot.phase === 'playing' && <Wins room={room} />}
       <Log room={room} texts={texts} />
-      {hasTalk(room.frame) && (seat !== undefined || !isFramed()) && <Said room={room} />}
-      {frame.mine.length === 0 && frame.phase !== 'over' && <SpectatorNotice room={room} />}
+      {hasTalk(room.snapshot) && (seat !== undefined || !isFramed()) && <Said room={room} />}
+      {snapshot.mine.length === 0 && snapshot.phase !== 'over' && <SpectatorNotice room={room} />}
       {seat !== undefined && isWaitingForOthers(room) && <PushOffer key={seat} room={room} seat={seat} />}
       <p>
-        <small class="play-expires">{logSheet.text().expires({ date: dateText(frame.expires) })}</small>
+        <small class="play-expires">{logSheet.text().expires({ date: dateText(snapshot.expires) })}</small>
       </p>
       <p class="visually-hidden" aria-live="polite">
         {liveRegionText(room, texts)}
@@ -61,7 +61,7 @@ export function Side({ room, texts }: SideProps) {
 }
 
 /** Return true if another person who is not on this device must move. */
-const isWaitingForOthers = ({ frame: { phase, active, mine, seats } }: PageRoom): boolean =>
+const isWaitingForOthers = ({ snapshot: { phase, active, mine, seats } }: PageRoom): boolean =>
   phase === 'playing' && !mine.some((seat) => active.includes(seat)) && active.some((seat) => !seats[seat]?.bot);
 
 /**
@@ -72,14 +72,14 @@ export function Head({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   useMatchTools(room);
   useTabTitle(room);
-  const { frame, seat } = room;
-  const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== frame.match);
+  const { snapshot, seat } = room;
+  const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== snapshot.match);
   return (
     <>
-      {frame.clock && <DeadlineLine room={room} />}
-      {hasTalk(room.frame) && <Talk room={room} />}
+      {snapshot.clock && <DeadlineLine room={room} />}
+      {hasTalk(room.snapshot) && <Talk room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
-      {frame.wishes && <WishButton room={room} />}
+      {snapshot.wishes && <WishButton room={room} />}
       {seat !== undefined && hintSheet.now() && <HintAndGuide room={room} />}
       {!isFramed() && !room.model.replay.value && <SoundSwitch />}
     </>

@@ -22,7 +22,7 @@ export function SpectatorNotice({ room }: RoomProps) {
   const [isRecovering, setRecovering] = useState(false);
   const t = seatingSheet.now();
   if (!t) return null;
-  const { phase, seats, asked, given, recovery } = room.frame;
+  const { phase, seats, asked, given, recovery } = room.snapshot;
   // An open request, and a seat that moved to another device, are shown above the match.
   const canAsk = !isFramed() && recovery !== 'never' && !asked && !given;
   return (

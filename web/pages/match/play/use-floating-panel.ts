@@ -94,14 +94,14 @@ export function useFloatingPanel({ panel, isOpen, marksOn, subject }: FloatingPa
   useEffect(() => {
     if (!isOpen) return undefined;
     // The board renders its marks after this.
-    const frame = requestAnimationFrame(() => {
+    const snapshot = requestAnimationFrame(() => {
       const found = around();
       if (!found) return;
       place(found);
       bringIntoView(found);
       place(found);
     });
-    return () => cancelAnimationFrame(frame);
+    return () => cancelAnimationFrame(snapshot);
   }, [isOpen, subject]);
   useEffect(() => {
     if (!isOpen) return undefined;

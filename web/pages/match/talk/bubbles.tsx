@@ -12,8 +12,8 @@ const GAP = 8;
 const WIDE_PX = 640;
 
 /** Return the name of a seat on the board or in the lobby. The user's own remarks are at the talk button. */
-const headOf = ({ frame }: PageRoom, seat: number): Element | null =>
-  frame.mine.some((one) => one === seat)
+const headOf = ({ snapshot }: PageRoom, seat: number): Element | null =>
+  snapshot.mine.some((one) => one === seat)
     ? document.querySelector('.talk-open')
     : (document.querySelector(`[data-seat="${seat}"] bdi`) ??
       document.querySelector(`.lobby-seats > :nth-child(${seat + 1}) > span`));
@@ -67,7 +67,7 @@ function arrange(layer: HTMLElement, room: PageRoom): void {
   let away = 0;
   for (const bubble of layer.querySelectorAll<HTMLElement>('.talk-bubble')) {
     const seat = Number(bubble.dataset.speaker);
-    const isOwn = room.frame.mine.some((one) => one === seat);
+    const isOwn = room.snapshot.mine.some((one) => one === seat);
     bubble.style.setProperty('--row', String(away));
     if (!place(bubble, headOf(room, seat), origin, isOwn)) away += 1;
   }

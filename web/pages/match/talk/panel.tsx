@@ -39,7 +39,7 @@ interface TalkPanelProps extends RoomProps {
 export function TalkPanel({ room, seat, onClose }: TalkPanelProps) {
   const t = talkSheet.text();
   const task = useTask();
-  const { model, frame } = room;
+  const { model, snapshot } = room;
   const key = `${model.match} ${seat}`;
   const seconds = useSecondsToWait(key);
   const say = (code: RemarkCode) =>
@@ -53,12 +53,12 @@ export function TalkPanel({ room, seat, onClose }: TalkPanelProps) {
     );
   return (
     <Dialog title={t.title} onClose={onClose}>
-      {frame.talkOff ? <p>{t.off}</p> : <Choices isDisabled={task.busy || seconds > 0} onSay={say} />}
+      {snapshot.talkOff ? <p>{t.off}</p> : <Choices isDisabled={task.busy || seconds > 0} onSay={say} />}
       <p role="status" class="talk-note">
-        {seconds > 0 && !frame.talkOff && t.wait({ n: seconds })}
+        {seconds > 0 && !snapshot.talkOff && t.wait({ n: seconds })}
       </p>
       <TaskFault task={task} />
-      {!frame.talkOff && (
+      {!snapshot.talkOff && (
         <details>
           <summary>{t.said}</summary>
           <Said room={room} />
@@ -107,7 +107,7 @@ function Choices({ isDisabled, onSay }: ChoicesProps) {
   );
 }
 
-function HostSwitch({ room: { model, frame }, seat }: RoomProps & { readonly seat: Seat }) {
+function HostSwitch({ room: { model, snapshot }, seat }: RoomProps & { readonly seat: Seat }) {
   const t = talkSheet.text();
   const task = useTask();
   // The switch shows the choice at once, and reverts if the server rejects it.
@@ -121,7 +121,7 @@ function HostSwitch({ room: { model, frame }, seat }: RoomProps & { readonly sea
       <ChoiceField
         kind="checkbox"
         name="talk-on"
-        isOn={task.busy ? chosen : !frame.talkOff}
+        isOn={task.busy ? chosen : !snapshot.talkOff}
         label={t.switch}
         note={t.switchNote}
         onPick={change}

@@ -19,7 +19,7 @@ const INITIAL_LINES = 6;
 /** The list with mute switches, collapsed; nothing if there are no remarks. */
 export function SaidSection({ room }: RoomProps) {
   const t = talkSheet.text();
-  const { talk = [], talkOff } = room.frame;
+  const { talk = [], talkOff } = room.snapshot;
   if (talkOff) return <p class="talk-note">{t.off}</p>;
   if (talk.length === 0) return null;
   return (
@@ -32,12 +32,12 @@ export function SaidSection({ room }: RoomProps) {
   );
 }
 
-export function Said({ room: { frame, names } }: RoomProps) {
+export function Said({ room: { snapshot, names } }: RoomProps) {
   const t = talkSheet.text();
   const [isWhole, setWhole] = useState(false);
-  const memory = talkMemory(frame.match).value;
-  const lines = audible(frame.talk ?? [], memory).toReversed();
-  const speakers = otherSpeakers(frame);
+  const memory = talkMemory(snapshot.match).value;
+  const lines = audible(snapshot.talk ?? [], memory).toReversed();
+  const speakers = otherSpeakers(snapshot);
   return (
     <div class="talk-said">
       {lines.length === 0 && <p class="talk-note">{t.nothingSaid}</p>}
@@ -61,7 +61,7 @@ export function Said({ room: { frame, names } }: RoomProps) {
               const isMuted = memory.muted.includes(seat);
               const name = names[seat] ?? '';
               return (
-                <button key={seat} type="button" class="plain" onClick={() => setMuted(frame.match, seat, !isMuted)}>
+                <button key={seat} type="button" class="plain" onClick={() => setMuted(snapshot.match, seat, !isMuted)}>
                   {isMuted ? t.unmute({ name }) : t.mute({ name })}
                 </button>
               );

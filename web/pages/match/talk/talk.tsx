@@ -31,11 +31,11 @@ export async function loadSaid(): Promise<typeof SaidSection> {
 const findPlace = (): Element | null => document.querySelector(isFramed() ? '.play-side, .lobby' : '.shell-actions');
 
 export function Talk({ room }: RoomProps) {
-  const { frame, seat } = room;
+  const { snapshot, seat } = room;
   const [isOpen, setOpen] = useState(false);
-  const remarks = audible(useNewRemarks(room), talkMemory(frame.match).value);
-  const isOffNews = useIsOffNews(frame.talkOff === true);
-  if (!frame.talk && !frame.talkOff) return null;
+  const remarks = audible(useNewRemarks(room), talkMemory(snapshot.match).value);
+  const isOffNews = useIsOffNews(snapshot.talkOff === true);
+  if (!snapshot.talk && !snapshot.talkOff) return null;
   return (
     <>
       {seat !== undefined && (
@@ -44,7 +44,7 @@ export function Talk({ room }: RoomProps) {
         </Portal>
       )}
       {isOpen && seat !== undefined && <TalkPanel room={room} seat={seat} onClose={() => setOpen(false)} />}
-      <Bubbles room={room} remarks={frame.talkOff ? [] : remarks} />
+      <Bubbles room={room} remarks={snapshot.talkOff ? [] : remarks} />
       <p class="visually-hidden" aria-live="polite">
         {isOffNews ? talkSheet.text().off : spokenText(room, remarks)}
       </p>
@@ -57,8 +57,8 @@ const BUBBLE_MS = 6_000;
 const OWN_BUBBLE_MS = 2_500;
 
 /** Return the remarks now shown as bubbles, at most one per seat: those that are new to the user of the visible page. */
-function useNewRemarks({ frame }: PageRoom): readonly Remark[] {
-  const { match, talk, mine } = frame;
+function useNewRemarks({ snapshot }: PageRoom): readonly Remark[] {
+  const { match, talk, mine } = snapshot;
   const [shown, setShown] = useState<readonly Remark[]>([]);
   const isPageShown = useIsShown();
   const endings = useRef(new Set<() => void>());
@@ -98,9 +98,9 @@ function useIsOffNews(isOff: boolean): boolean {
 }
 
 /** Return the text of new remarks for screen readers. */
-const spokenText = ({ frame, names }: RoomProps['room'], remarks: ReturnType<typeof audible>): string =>
+const spokenText = ({ snapshot, names }: RoomProps['room'], remarks: ReturnType<typeof audible>): string =>
   remarks
-    .filter(({ seat }) => !frame.mine.some((own) => own === seat))
+    .filter(({ seat }) => !snapshot.mine.some((own) => own === seat))
     .map(({ seat, code }) => talkSheet.text().says({ name: names[seat] ?? '', words: remarkText(code) }))
     .join(' ');
 

@@ -10,7 +10,7 @@ import { followMatch } from '../../../sounds/follow-match.ts';
 import type { PageRoom } from '../page-room.ts';
 
 /** Does nothing in frames: there the embedding page decides the appearance, and there are no sounds. */
-export function useMatchTools({ model, frame }: PageRoom): void {
+export function useMatchTools({ model, snapshot }: PageRoom): void {
   useEffect(() => {
     if (isFramed()) return undefined;
     applySettings();
@@ -20,11 +20,11 @@ export function useMatchTools({ model, frame }: PageRoom): void {
     };
   }, [model]);
   // A seat that was just claimed uses this device's settings without asking (P-56).
-  const seats = frame.mine.join();
+  const seats = snapshot.mine.join();
   useEffect(() => {
     if (isFramed() || seats === '' || !hasMatchSettings(settings.peek())) return;
     // After a failure the next visit retries.
-    import('../../../push/follow-settings.ts').then(({ followSettings }) => followSettings(frame)).catch(() => {});
+    import('../../../push/follow-settings.ts').then(({ followSettings }) => followSettings(snapshot)).catch(() => {});
   }, [model, seats]);
 }
 

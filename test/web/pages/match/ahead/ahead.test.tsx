@@ -34,13 +34,13 @@ const ahead = viewOf({
 async function draw(lead: Partial<Lead>): Promise<PageRoom> {
   await startLanguage('en');
   const room = await openWaitingRoom();
-  const frame: Snapshot = {
-    ...room.frame,
+  const snapshot: Snapshot = {
+    ...room.snapshot,
     game: 'noch-mal',
     view: { ...ahead },
     lead: { steps: 2, open: [1], settled: { ...settled }, choices: [], ...lead },
   };
-  const shown = { ...room, frame, game: await loadGame('noch-mal', 'en'), names: ['Anna', 'Ben', 'Clara'] };
+  const shown = { ...room, snapshot, game: await loadGame('noch-mal', 'en'), names: ['Anna', 'Ben', 'Clara'] };
   page.draw(<Notice room={shown} />);
   return shown;
 }

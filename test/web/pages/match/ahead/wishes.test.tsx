@@ -46,8 +46,8 @@ afterEach(() => vi.unstubAllGlobals());
 async function draw(wishes: Wishes): Promise<PageRoom> {
   await startLanguage('en');
   const room = await openWaitingRoom();
-  const frame: Snapshot = { ...room.frame, game: 'noch-mal', view: { ...view }, wishes };
-  const shown = { ...room, frame, game: await loadGame('noch-mal', 'en'), names: ['Anna', 'Ben'] };
+  const snapshot: Snapshot = { ...room.snapshot, game: 'noch-mal', view: { ...view }, wishes };
+  const shown = { ...room, snapshot, game: await loadGame('noch-mal', 'en'), names: ['Anna', 'Ben'] };
   page.draw(
     <>
       <Button room={shown} />

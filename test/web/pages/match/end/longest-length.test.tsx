@@ -20,14 +20,14 @@ test.each(TEXTS)('the end table in %s', async (lang, title, note, winners) => {
     import('../../../../../web/pages/match/end/end.tsx'),
   ]);
   const names = ['Ada', 'Ben'];
-  const { frame } = room;
-  const seats = names.flatMap((name) => frame.seats.slice(0, 1).map((seat) => ({ ...seat, name })));
+  const { snapshot } = room;
+  const seats = names.flatMap((name) => snapshot.seats.slice(0, 1).map((seat) => ({ ...seat, name })));
   const events = [{ kind: 'limit-reached' }, { kind: 'match-over', totals: [0, 0], ranks: [1, 1] }];
   const log = [{ n: 10_000, at: 0, seat: asSeat(0), by: 'auto' as const, events }];
-  const over = { ...frame, seats, log, phase: 'over' as const, totals: [0, 0], ranks: [1, 1], rounds: 1 };
+  const over = { ...snapshot, seats, log, phase: 'over' as const, totals: [0, 0], ranks: [1, 1], rounds: 1 };
   const End = await loadEnd();
 
-  page.draw(<End room={{ ...room, names, frame: over }} />);
+  page.draw(<End room={{ ...room, names, snapshot: over }} />);
 
   await page.waitForText(title);
   await page.waitForText(note);

@@ -28,13 +28,13 @@ async function drawEnd(round: readonly Points[], totals: readonly Points[]): Pro
     openWaitingRoom(),
     import('../../../../../web/pages/match/end/end.tsx'),
   ]);
-  const { frame } = room;
+  const { snapshot } = room;
   const names = ['Ada', 'Ben', 'Cleo'];
-  const seats = names.flatMap((name) => frame.seats.slice(0, 1).map((seat) => ({ ...seat, name })));
+  const seats = names.flatMap((name) => snapshot.seats.slice(0, 1).map((seat) => ({ ...seat, name })));
   const outcome = { points: round, ranks: [1, 2, 3], why: 'exhausted' };
-  const view = { ...frame.view, outcome };
+  const view = { ...snapshot.view, outcome };
   const End = await loadEnd();
-  page.draw(<End room={{ ...room, names, frame: { ...frame, seats, rounds: 2, totals: [...totals], view } }} />);
+  page.draw(<End room={{ ...room, names, snapshot: { ...snapshot, seats, rounds: 2, totals: [...totals], view } }} />);
   await page.waitForText('This round');
 }
 

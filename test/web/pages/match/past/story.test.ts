@@ -81,7 +81,7 @@ describe('P-17: every step of a replay has a line', () => {
         const texts = sentencesOf(game, code);
         if (!texts) throw new Error(`no sentences of ${game} in ${code}`);
         const told = steps.map(({ events, rounds }) =>
-          entryText({ names: NAMES, frame: { rounds } }, texts, { events: [...events] }),
+          entryText({ names: NAMES, snapshot: { rounds } }, texts, { events: [...events] }),
         );
         for (const [i, line] of told.entries()) {
           expect(line, JSON.stringify(steps[i])).toMatch(/[.!]$/);

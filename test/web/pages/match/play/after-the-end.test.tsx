@@ -20,8 +20,8 @@ describe('a seat that a bot plays', () => {
   ] as const)('P-53 can be taken back while the match is %s: %s', async (phase, isOffered) => {
     await startLanguage('en');
     const [room, Notices] = await Promise.all([openWaitingRoom(), loadNotices()]);
-    const seats = room.frame.seats.map((one, i) => (i === room.seat ? { ...one, bot } : one));
-    page.draw(<Notices room={{ ...room, frame: { ...room.frame, seats, phase } }} late={false} />);
+    const seats = room.snapshot.seats.map((one, i) => (i === room.seat ? { ...one, bot } : one));
+    page.draw(<Notices room={{ ...room, snapshot: { ...room.snapshot, seats, phase } }} late={false} />);
     expect(page.text().includes('Take my seat back')).toBe(isOffered);
   });
 

@@ -37,7 +37,7 @@ async function roomWith(talk: readonly Remark[] | undefined, more: Partial<Snaps
     names: ['Mina', 'Jonas'],
     seat: mine.length > 0 ? room.seat : undefined,
     model: { ...room.model, match },
-    frame: { ...room.frame, match, ...(said && { talk: [...said] }), ...more, ...other },
+    snapshot: { ...room.snapshot, match, ...(said && { talk: [...said] }), ...more, ...other },
   });
   return { match, at, first: at(talk) };
 }
@@ -74,7 +74,7 @@ describe('P-34 what is new', () => {
     const [Talk] = await load();
     const { at, first } = await roomWith([remark(1, 1)]);
     page.draw(<Talk room={first} />);
-    await vi.waitFor(() => expect(talkMemory(first.frame.match).value.heard).toBe(1));
+    await vi.waitFor(() => expect(talkMemory(first.snapshot.match).value.heard).toBe(1));
     expect(find('.talk-bubble')).toEqual([]);
     const vibrate = vi.fn();
     vi.stubGlobal('navigator', { languages: ['en'], userActivation: { hasBeenActive: true }, vibrate });
@@ -89,7 +89,7 @@ describe('P-34 what is new', () => {
     expect(find('[aria-live=polite]')).toEqual(['Jonas: Good luck!']);
     expect(vibrate).toHaveBeenCalledOnce();
     settings.value = { ...settings.peek(), hasVibration: false };
-    setMuted(first.frame.match, 1, true);
+    setMuted(first.snapshot.match, 1, true);
     await page.waitForNoText('Jonas');
   });
 
@@ -130,7 +130,7 @@ describe('P-34 the list', () => {
     const bot = { strength: 'easy', yields: false } as const;
     const seats = [seat, seat, { ...seat, bot }, { ...seat, state: 'open' as const }, { ...seat, name: 'Bo', bot }];
 
-    expect(otherSpeakers({ ...first.frame, seats })).toEqual([1, 4]);
+    expect(otherSpeakers({ ...first.snapshot, seats })).toEqual([1, 4]);
   });
 
   test('says that the host has switched small talk off', async () => {
