@@ -17,13 +17,16 @@ const matchSheet = sheet('match/first');
 /** Loaded by the notices of the match. */
 const offlineSheet = sheet('match/offline');
 
-const Cover = lazy(() => import('./play/cover.tsx').then((file) => file.loadCover()));
-const HandOver = lazy(() => import('./play/cover.tsx').then((file) => file.loadHandOver()));
+const importCover = () => import('./play/cover.tsx');
+const importSide = () => import('./play/side.tsx');
+
+const Cover = lazy(() => importCover().then((file) => file.loadCover()));
+const HandOver = lazy(() => importCover().then((file) => file.loadHandOver()));
 const End = lazy(() => import('./end/end.tsx').then((file) => file.loadEnd()));
 const Missed = lazy(() => import('./past/missed.tsx').then((file) => file.Missed), true);
 const Notices = lazy(() => import('./play/notices.tsx').then((file) => file.loadNotices()));
-const Side = lazy(() => import('./play/side.tsx').then((file) => file.Side), true);
-const Head = lazy(() => import('./play/side.tsx').then((file) => file.Head), true);
+const Side = lazy(() => importSide().then((file) => file.Side), true);
+const Head = lazy(() => importSide().then((file) => file.Head), true);
 
 interface PlayProps extends NoticesProps {
   /** Called when the board can be played on. */
