@@ -31,14 +31,19 @@ const inLanguage = (name: string, lang: Lang): string =>
 /** The budget of a match page whose game has none of its own. */
 const MATCH_BYTES_MAX = 40_000;
 
+/** By how much the listing and the addresses of one more game may lengthen the match pages of all others, in bytes. */
+export const MATCH_GROWTH_BYTES_MAX = 250;
+
+const ownBudgets = await Promise.all(gameIds.map(async (id) => (await loadKit(id)).pageBytesMax));
+/** Budgets that games name themselves count the games that do so. */
+const growth = MATCH_GROWTH_BYTES_MAX * ownBudgets.filter((budget) => budget === undefined).length;
+
 /** For each game, its match page until the board can be used. */
-const matchPages = await Promise.all(
-  gameIds.map(async (id) => ({
-    page: `match with ${gameListings[id].name}`,
-    parts: ['room', message('common/first'), message('match/first'), id, message(`games/${id}/first`)],
-    budget: (await loadKit(id)).pageBytesMax ?? MATCH_BYTES_MAX,
-  })),
-);
+const matchPages = gameIds.map((id, i) => ({
+  page: `match with ${gameListings[id].name}`,
+  parts: ['room', message('common/first'), message('match/first'), id, message(`games/${id}/first`)],
+  budget: (ownBudgets[i] ?? MATCH_BYTES_MAX) + growth,
+}));
 
 /** A file of its own at the root, so the manifest does not have it. */
 const EMBED_SCRIPT = 'embed.js';

@@ -280,6 +280,15 @@ export const ROUTES: readonly ApiRoute[] = [
       'For pages of this service: sets a cookie for one minute. `kept` is true if the request brought the cookie of an earlier answer, so that a page can say before a seat is taken that its browser keeps no cookies.',
     responses: { 200: z.strictObject({ kept: z.boolean() }) },
   },
+  {
+    method: 'get',
+    group: 'service',
+    path: '/api/wrong-origin',
+    summary:
+      'For people whose browser has another address than this service knows: a page that names the settings to make. Goes to the first page once they agree.',
+    query: [['at', 'The origin of the browser’s page.', []]],
+    responses: { 303: 'The addresses agree.', 403: 'The page, in the browser’s language.' },
+  },
 ];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
