@@ -147,7 +147,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'page: take an older snapshot',
     'web/model/merge.ts',
-    "if (!isAhead && (isFrame ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };",
+    "if (!isAhead && (isSnapshot ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };",
     '',
   ),
   fault(
@@ -159,8 +159,8 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'page: ignore snapshots after the first',
     'web/model/merge.ts',
-    '  if (!known || (isFrame && known.viewer !== next.viewer))\n',
-    "  if (known && isFrame && next.entry > known.entry) return { kind: 'old' };\n  if (!known || (isFrame && known.viewer !== next.viewer))\n",
+    '  if (!known || (isSnapshot && known.viewer !== next.viewer))\n',
+    "  if (known && isSnapshot && next.entry > known.entry) return { kind: 'old' };\n  if (!known || (isSnapshot && known.viewer !== next.viewer))\n",
   ),
   fault(
     'page: never connect again',
