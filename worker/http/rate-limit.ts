@@ -15,6 +15,8 @@ export function householdOf(c: Ctx): string {
   const address = clientAddress(clientOf(c));
   const ip = parseIp(address);
   if (!ip) return address;
+  // A computer reaches itself by both protocols.
+  if (ip.bits === 128 && ip.value === 1n) return '127.0.0.1';
   return ip.bits === 32
     ? IPV4_SHIFTS.map((shift) => (ip.value >> shift) & 0xffn).join('.')
     : HOUSEHOLD_SHIFTS.map((shift) => ((ip.value >> shift) & 0xffffn).toString(16)).join(':');
