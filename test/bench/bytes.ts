@@ -1,7 +1,7 @@
 /** Brotli bytes that a browser loads for each page, from the build's manifest, and gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { gameIds, gameListings } from '../../worker/games/registry.ts';
+import { allGameIds, type GameId, gameIds, gameListings } from '../../worker/games/registry.ts';
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../worker/protocol/languages.ts';
 import { loadKit } from '../games/kits.ts';
 
@@ -34,9 +34,11 @@ const MATCH_BYTES_MAX = 40_000;
 /** By how much the listing and the addresses of one more game may lengthen the match pages of all others, in bytes. */
 export const MATCH_GROWTH_BYTES_MAX = 250;
 
-const ownBudgets = await Promise.all(gameIds.map(async (id) => (await loadKit(id)).pageBytesMax));
-/** Budgets that games name themselves count the games that do so. */
-const growth = MATCH_GROWTH_BYTES_MAX * ownBudgets.filter((budget) => budget === undefined).length;
+const budgetOf = async (id: GameId): Promise<number | undefined> => (await loadKit(id)).pageBytesMax;
+const ownBudgets = await Promise.all(gameIds.map(budgetOf));
+/** Budgets that games name themselves count the games that do so. Drafts are in the page's files too. */
+const unnamed = (await Promise.all(allGameIds.map(budgetOf))).filter((budget) => budget === undefined);
+const growth = MATCH_GROWTH_BYTES_MAX * unnamed.length;
 
 /** For each game, its match page until the board can be used. */
 const matchPages = gameIds.map((id, i) => ({
