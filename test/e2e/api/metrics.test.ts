@@ -52,6 +52,8 @@ it('the figures are OpenMetrics, and count matches, moves, refusals, limits and 
     seats: 2,
     bots: [{ strength: 'normal', yields: false }],
     entropy: id,
+    // The bot begins, so that it moves.
+    first: 1,
     name: 'Mina Secret',
   });
   expect(made.status).toBe(201);
