@@ -78,7 +78,7 @@ test('the draft passes the contracts of games', () => {
   expect(stripVTControlCharacters(found)).toMatch(`Test Files  ${CONTRACTS.length} passed (${CONTRACTS.length})`);
 });
 
-/** What the copy says: is the game in the API document, on the pages of all games, and in matches of the wire? */
+/** True for each place of the copy that offers the game: the registry, the list of games, and the wire. */
 function isOffered(): readonly boolean[] {
   const script = `const [registry, listings, match] = await Promise.all([
     import('./worker/games/registry.ts'), import('./web/games/listings.ts'), import('./worker/protocol/match.ts')]);
