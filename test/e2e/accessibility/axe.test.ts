@@ -49,7 +49,7 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
   await mina.button('QR code').click();
   await mina.page.getByText('Add a player on this device').click();
   await see('lobby', mina, mina.page.getByRole('img', { name: 'QR code of the link' }));
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('Invite or watch', 'My seat on another device', 'Match details');
   await mina.button('Make the link').click();
   await menu.getByRole('textbox', { name: 'My seat on another device' }).waitFor();
   await see('menu of the host', mina, menu.getByText('this device').first());
@@ -130,7 +130,7 @@ test('P-40 the ends: a match played out, its rematch, a match that was deleted',
     jonas.page.getByRole('region', { name: 'Your matches' }).getByText(/^(You won|Shared win|Lost)$/),
   );
 
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.button('Delete the match').click();
   await see('asked before deletion', mina, mina.button('Delete for everyone'));
   const table = mina.page.url();

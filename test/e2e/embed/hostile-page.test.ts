@@ -37,7 +37,7 @@ test('P-33 the host names the sites that may show the match; others are refused 
   const mina = await openBrowser();
   await mina.makeMatch();
   const match = matchIdOf(mina);
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('Match details');
   await menu.getByText('Sites that may embed this match').click();
   const field = menu.getByRole('textbox', { name: 'Sites that may embed this match' });
   await field.fill('my blog');

@@ -287,7 +287,7 @@ test('P-59 a daily match shows no control of its bots, because the server refuse
   const withBot = GAMES.find(({ seats: [min] }) => min > 1)?.name ?? '';
   await deal(mina, withBot).click();
   await page.locator('.play-board').waitFor();
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('Invite or watch', 'A bot plays for me');
   await menu.getByRole('button', { name: 'Let a bot play for me' }).waitFor();
   await expect.poll(() => menu.getByRole('checkbox', { name: /may take over/ }).count()).toBe(0);
 });

@@ -14,17 +14,17 @@ test('P-43 the page tells until when the match is kept; its maker can delete it 
   const date = dayText(await readExpiry());
   for (const one of [mina, jonas]) await one.page.getByText(`Kept until ${date}`).waitFor();
 
-  await jonas.openMenu();
-  await jonas.page.getByRole('button', { name: 'Make the link' }).waitFor();
+  await jonas.openMenu('Match details');
+  await jonas.page.getByText('this device').waitFor();
   await expect.poll(() => jonas.button('Delete the match').count(), { message: 'a guest deletes nothing' }).toBe(0);
   await jonas.button('Close').click();
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.page.getByText('Other people are playing, so you cannot delete the match now.').waitFor();
   await expect.poll(() => mina.button('Delete the match').count(), { message: 'not while others play' }).toBe(0);
   await mina.button('Close').click();
 
   await playByApi([mina, jonas], matchIdOf(mina));
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.button('Delete the match').click();
   await mina.page.getByText('until 7 days after its end').waitFor();
   await mina.button('Delete for everyone').click();
@@ -41,7 +41,7 @@ test('P-43 before its start the maker deletes a match at once, and the page says
   await spectator.page.goto(table);
   await spectator.page.getByText('You are watching.').waitFor();
   for (const one of [mina, spectator]) one.allowError(/410|WebSocket/);
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.button('Delete the match').click();
   await mina.page.getByText('This can’t be undone.').waitFor();
   await mina.button('Delete for everyone').click();

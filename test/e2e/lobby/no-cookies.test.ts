@@ -80,7 +80,7 @@ test.each(BLOCKED)(
     await later.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await later.dialogsClosed();
     expect(later.page.url()).toBe(kept);
-    await later.openMenu();
+    await later.openMenu('My seat on another device');
     expect(await later.link('The link to your seat')).toBe(kept);
   },
 );
@@ -126,7 +126,7 @@ test('P-59 a daily deal is played without cookies', async () => {
 
 test('P-4 a seat link opens the seat without cookies, and a reload keeps it', async () => {
   const mina = await startAlone();
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('My seat on another device');
   await menu.getByRole('button', { name: 'Make the link' }).click();
   const link = await mina.link('My seat on another device');
   const { person: phone, seatRequests, urls } = await openWithoutCookies('cookies and storage');

@@ -48,7 +48,7 @@ test('P-4 the seat outlives a reload and a closed browser', async () => {
 
 test('P-4 a seat link opens the seat on one more device, once, and a device can be shut out', async () => {
   const mina = await startAlone();
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('My seat on another device');
   await menu.getByRole('button', { name: 'Make the link' }).click();
   const link = await mina.link('My seat on another device');
   expect(link).toContain('#seat=');
@@ -69,7 +69,7 @@ test('P-4 a seat link opens the seat on one more device, once, and a device can 
   await phone.takeTurn();
   await mina.page.getByText('Jonas’s turn.').waitFor();
   await mina.page.reload();
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.page
     .getByRole('listitem')
     .filter({ hasNotText: 'this device' })
@@ -81,7 +81,7 @@ test('P-4 a seat link opens the seat on one more device, once, and a device can 
 test('P-5 three links with three labels; the watch link never becomes a seat', async () => {
   const mina = await openBrowser();
   const inviteLink = await mina.makeMatch();
-  await mina.openMenu();
+  await mina.openMenu('Invite or watch', 'My seat on another device');
   await mina.button('Make the link').click();
   expect(await mina.link('My seat on another device')).toContain('#seat=');
   const menu = mina.page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
 
 test('P-54 the only device of a seat offers no button that would give the seat up, a second one does', async () => {
   const mina = await startAlone();
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('Match details');
   const devices = menu.getByRole('region', { name: 'Devices that hold your seat' });
   await devices.getByText('this device').waitFor();
   await expect.poll(() => devices.getByRole('button').count()).toBe(0);
@@ -113,7 +113,35 @@ test('P-54 the only device of a seat offers no button that would give the seat u
   await mina.dialogsClosed();
 
   await openSecondDevice(openBrowser, mina);
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await devices.getByRole('button', { name: 'Give up the seat here' }).waitFor();
   await expect.poll(() => devices.getByRole('button').count()).toBe(2);
+});
+
+test('P-5 P-54 P-55 the menu has one line for each thing; all lines fit a phone, and each opens its part', async () => {
+  const [mina] = await startMatch({}, { viewport: { width: 360, height: 620 } });
+  const menu = await mina.openMenu();
+  const lines = menu.locator('.menu-line');
+  await menu.getByRole('button', { name: 'Leave the match' }).waitFor();
+  expect(await lines.locator('.menu-label').allInnerTexts()).toEqual([
+    'Invite or watch',
+    'Notifications',
+    'Your name',
+    'A bot plays for me',
+    'My seat on another device',
+    'Settings',
+    'Match details',
+    'Leave the match',
+  ]);
+  expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  // Parts are below their lines, and only when they are open.
+  expect(await menu.getByRole('textbox').count()).toBe(0);
+  await menu.getByText('Match details').click();
+  await menu.getByText('Kept until').waitFor();
+  await menu.getByRole('region', { name: 'Devices that hold your seat' }).waitFor();
+  await menu.getByText('Sites that may embed this match').waitFor();
+  await menu.getByText('Your name').click();
+  await menu.getByRole('textbox', { name: 'Your name' }).fill('Mina Moor');
+  await menu.getByRole('button', { name: 'Save' }).click();
+  await menu.locator('.menu-now', { hasText: 'Mina Moor' }).waitFor();
 });

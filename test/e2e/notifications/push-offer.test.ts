@@ -80,7 +80,7 @@ test('P-20 messages follow the language of the page and a new address of the bro
   await mina.button('메뉴').waitFor();
   await mina.page.locator('header select').selectOption('en', { force: true });
   await mina.openMenu();
-  await mina.button('Notify me when it is my turn').click();
+  await mina.button('Notifications').click();
   await mina.button('Turn off').click();
   await mina.button('Notify me here').waitFor();
   await expect.poll(() => mina.page.evaluate(() => localStorage.getItem('tilepost:push'))).toBeNull();
@@ -90,7 +90,7 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   const [mina] = await minaWithPush();
   const found = [...(await accessibilityFaults(mina.page, 'offer taken'))];
   await mina.openMenu();
-  await mina.button('Notify me when it is my turn').click();
+  await mina.button('Notifications').click();
   const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
   await dialog.getByText('Devices with notifications').waitFor();
   await dialog.getByText('Connect a chat').click();

@@ -12,7 +12,7 @@ const { openBrowser, openFriend, minaWithPush, sentTo, lastOf } = startPushSessi
 /** Open the delivery log and return its lines. */
 async function ledger(guest: PushPerson): Promise<readonly string[]> {
   await guest.openMenu();
-  await guest.button('Notify me when it is my turn').click();
+  await guest.button('Notifications').click();
   const lines = guest.page.getByRole('list', { name: 'Sent notifications' }).getByRole('listitem');
   await lines.first().waitFor();
   return lines.allInnerTexts();
@@ -91,7 +91,7 @@ const hide = ({ page }: PushPerson, isHidden: boolean): Promise<void> =>
 
 test('P-20 it is taken back when I have moved elsewhere, and closed when I look at the match here', async () => {
   const [mina, link] = await minaWithPush();
-  await mina.openMenu();
+  await mina.openMenu('My seat on another device');
   await mina.button('Make the link').click();
   const seatLink = await mina.link('My seat on another device');
   await mina.page.goto('/');

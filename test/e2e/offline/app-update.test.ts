@@ -51,7 +51,7 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
 
   await mina.takeTurn();
   await mina.moveSent();
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.button('Delete the match').waitFor();
   await mina.button('Close').click();
   await mina.button('Rules').click();

@@ -116,7 +116,7 @@ test('P-42 no key is kept for offline days, and what is kept of a match goes wit
   expect(told.stored).toContain(`last:${matchIdOf(mina)}`);
   expect(told.stored).not.toContain(key);
 
-  await mina.openMenu();
+  await mina.openMenu('Match details');
   await mina.button('Delete the match').click();
   await mina.button('Delete for everyone').click();
   await page.waitForURL((url) => url.pathname === '/');

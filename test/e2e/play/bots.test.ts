@@ -72,7 +72,7 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
   await mina.page.getByLabel(/People may take over/).check();
   await mina.button('Fill empty seats with bots and start').click();
   await mina.turn.waitFor();
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('Invite or watch');
   const link = await menu.getByRole('textbox', { name: 'Invite link' }).inputValue();
 
   const jonas = await openBrowser();
@@ -89,7 +89,7 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
 
 test('P-24 one’s own seat is lent to a bot, which plays it, and is taken back', async () => {
   const [mina, jonas] = await startMatch();
-  const menu = await mina.openMenu();
+  const menu = await mina.openMenu('A bot plays for me');
   await menu.getByRole('button', { name: 'Let a bot play for me' }).click();
   await menu.getByText('A bot plays your seat.').waitFor();
   expect(await accessibilityFaults(mina.page, 'the menu with a bot')).toEqual([]);

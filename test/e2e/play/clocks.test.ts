@@ -118,10 +118,12 @@ test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its pers
   await yours(jonas, 'Your matches').filter({ hasText: 'Ended early' }).waitFor();
 });
 
-test('P-23 P-55 quiet hours are set in the menu, by the clock of the device; they apply at once and stay', async () => {
+test('P-23 P-55 quiet hours are set under “Notifications” in the menu, by the clock of the device; they apply at once and stay', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ timezoneId: 'Europe/Rome' }), openBrowser()]);
   await open(mina, await begun(mina, jonas, POST));
-  const menu = await mina.openMenu();
+  const menu = mina.page.getByRole('dialog', { name: 'Notifications' });
+  const openIt = async () => (await mina.openMenu()).getByRole('button', { name: 'Notifications' }).click();
+  await openIt();
   await menu.getByLabel('I have quiet hours').check();
   await menu.getByText('Central European Time').waitFor();
   await menu.getByText('Saved.').waitFor();
@@ -141,13 +143,13 @@ test('P-23 P-55 quiet hours are set in the menu, by the clock of the device; the
     .toMatchObject({ from: 23 * 60, to: 7 * 60 + 15, zone: 'Europe/Rome' });
   await mina.dialogsClosed();
   await mina.page.reload();
-  await mina.openMenu();
+  await openIt();
   await expect.poll(() => menu.getByLabel('From').inputValue()).toBe('23:00');
   await expect.poll(() => menu.getByLabel('To').inputValue()).toBe('07:15');
   await menu.getByLabel('I have quiet hours').uncheck();
   await menu.getByText('Saved.').waitFor();
   await mina.page.reload();
-  await mina.openMenu();
+  await openIt();
   await menu.getByLabel('I have quiet hours').waitFor();
   await expect.poll(() => menu.getByLabel('From').count()).toBe(0);
 });

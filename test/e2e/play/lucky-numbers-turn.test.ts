@@ -106,7 +106,7 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   await mina.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
   await draftSaved(mina.page);
 
-  await mina.openMenu();
+  await mina.openMenu('My seat on another device');
   await mina.button('Make the link').click();
   const link = await mina.link('My seat on another device');
   const phone = await openBrowser();

@@ -17,7 +17,8 @@ export interface Person extends LuckyNumbersPage {
   readonly makeMatch: (more?: MatchChoices) => Promise<string>;
   /** Open an invite link and claim a seat. */
   readonly takeSeat: (link: string, name?: string) => Promise<void>;
-  readonly openMenu: () => Promise<Locator>;
+  /** Open the menu of a match, and these lines of it, each below the one before. */
+  readonly openMenu: (...lines: readonly string[]) => Promise<Locator>;
   /** The link with this title, in the menu or in the lobby. */
   readonly link: (title: string) => Promise<string>;
   /** Wait until the page has gone back over the history entries of closed dialogs. Visits wait for it themselves. */
@@ -114,9 +115,11 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
     context,
     page,
     button,
-    openMenu: async () => {
+    openMenu: async (...lines) => {
       await button('Menu').click();
-      return page.getByRole('dialog', { name: 'Share & settings' });
+      const menu = page.getByRole('dialog', { name: 'Share & settings' });
+      for (const line of lines) await menu.locator('summary').filter({ hasText: line }).click();
+      return menu;
     },
     link: (title) => page.getByRole('textbox', { name: title }).inputValue(),
     dialogsClosed: () => backDone(page),

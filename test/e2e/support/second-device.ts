@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 import type { Session } from './session.ts';
 
 export async function openSecondDevice(invite: Session['openBrowser'], of: Person): Promise<Person> {
-  await of.openMenu();
+  await of.openMenu('My seat on another device');
   await of.button('Make the link').click();
   const phone = await invite();
   await phone.page.goto(await of.link('My seat on another device'));

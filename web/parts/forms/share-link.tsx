@@ -15,6 +15,8 @@ interface ShareLinkProps {
   readonly link: string;
   /** True if the link is the main content of the screen, directly below the heading. */
   readonly main?: boolean;
+  /** False if the title already stands above, as the line of the menu. */
+  readonly isTitled?: boolean;
 }
 
 /** Copy the link if the page may; otherwise (no secure context, old browsers) select the field to copy by hand. */
@@ -29,7 +31,7 @@ async function copy(field: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
-export function ShareLink({ title, note, link, main }: ShareLinkProps) {
+export function ShareLink({ title, note, link, main, isTitled = true }: ShareLinkProps) {
   const t = seatingSheet.text();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -41,7 +43,7 @@ export function ShareLink({ title, note, link, main }: ShareLinkProps) {
     });
   return (
     <section class="share" aria-label={title}>
-      <Heading class="share-title">{title}</Heading>
+      {isTitled && <Heading class="share-title">{title}</Heading>}
       <p class="share-note">{note}</p>
       <input
         ref={setField}

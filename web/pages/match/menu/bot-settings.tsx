@@ -4,12 +4,11 @@
  */
 
 import { asSeat } from '../../../../worker/games/game.ts';
-import type { BotSeat } from '../../../../worker/protocol/match.ts';
+import type { BotSeat, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 
@@ -18,27 +17,22 @@ const botSheet = sheet('create-match/bots');
 /** The bot that plays for an absent player. */
 const DEFAULT_STAND_IN: BotSeat = { strength: 'normal', yields: false };
 
-/** In the dialog "Share & settings". */
-export function BotSettings({ room }: RoomProps) {
-  useLoaded(() => botSheet.load(), 'bot');
-  const t = botSheet.now();
-  const { snapshot, names, seat } = room;
+/** Return true if a bot can play for a seat: the match runs, and somebody else plays too. */
+export const canLendSeat = ({ phase, seats }: Snapshot): boolean =>
+  (phase === 'playing' || phase === 'between') && seats.length > 1;
+
+/** For the host: the bots that a person with the invite link may replace. */
+export function ReplaceableBots({ room }: RoomProps) {
+  const { snapshot, names } = room;
   // The bots of a daily deal are the same for everybody, so nobody may take their seats.
-  const canYield =
-    isHost(room) && snapshot.daily === undefined && snapshot.seats.some(({ bot, name }) => bot && name === null);
-  const canLend = snapshot.seats.length > 1;
-  if (!t || seat === undefined || snapshot.phase === 'open' || snapshot.phase === 'over') return null;
-  if (!canYield && !canLend) return null;
+  if (!isHost(room) || snapshot.daily !== undefined || !canLendSeat(snapshot)) return null;
   return (
-    <section class="stack" aria-labelledby="bots-title">
-      <h3 id="bots-title">{t.title}</h3>
-      {canLend && <OwnSeatBot room={room} />}
-      {canYield &&
-        snapshot.seats.map(
-          ({ bot, name }, i) =>
-            bot && name === null && <BotYields key={i} room={room} at={i} bot={bot} name={names[i] ?? ''} />,
-        )}
-    </section>
+    <>
+      {snapshot.seats.map(
+        ({ bot, name }, i) =>
+          bot && name === null && <BotYields key={i} room={room} at={i} bot={bot} name={names[i] ?? ''} />,
+      )}
+    </>
   );
 }
 

@@ -4,11 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { MenuButton } from './menu-line.tsx';
 
 const seatingSheet = sheet('seats/seating');
 
 interface ConfirmButtonProps {
   readonly label: string;
+  /** True for a line of the menu. */
+  readonly isLine?: boolean;
   readonly question: string;
   readonly note: string;
   readonly yes: string;
@@ -18,13 +21,26 @@ interface ConfirmButtonProps {
   readonly children?: ComponentChildren;
 }
 
-export function ConfirmButton({ label, question, note, yes, disabled, onConfirm, children }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  isLine = false,
+  question,
+  note,
+  yes,
+  disabled,
+  onConfirm,
+  children,
+}: ConfirmButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (
-    <section class="delete">
-      <button type="button" onClick={() => setConfirming(true)}>
-        {label}
-      </button>
+    <section class={isLine ? 'menu-leave' : 'delete'}>
+      {isLine ? (
+        <MenuButton picture="door" label={label} onPress={() => setConfirming(true)} />
+      ) : (
+        <button type="button" onClick={() => setConfirming(true)}>
+          {label}
+        </button>
+      )}
       {isConfirming && (
         <Dialog title={question} onClose={() => setConfirming(false)}>
           <p>{note}</p>

@@ -1,8 +1,9 @@
 /**
- * The dialog "Share & settings": the three links (P-5), notifications, the seat's name, quiet hours and devices, ending
- * the match.
+ * The menu of a match: one line each for the links (P-5), notifications, the seat's name, its bot and its other devices,
+ * and leaving. Rare things are one level deeper.
  */
 import { useState } from 'preact/hooks';
+import { asSeat } from '../../../../worker/games/game.ts';
 import { navigate } from '../../../browser/router.ts';
 import { removeMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -17,13 +18,17 @@ import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
 import { isHost, matchLink } from '../links/host-links.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { BotSettings } from './bot-settings.tsx';
+import { canLendSeat, OwnSeatBot, ReplaceableBots } from './bot-settings.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { DeviceList } from './device-list.tsx';
+import { MenuButton, MenuLine } from './menu-line.tsx';
 import { RenameSeat } from './rename-seat.tsx';
 import { SeatLink } from './seat-link.tsx';
 import './menu.css';
 
+const botSheet = sheet('create-match/bots');
+const logSheet = sheet('match/log');
+const menuSheet = sheet('seats/menu');
 const partsSheet = sheet('common/parts');
 const seatingSheet = sheet('seats/seating');
 
@@ -37,24 +42,31 @@ const SettingsDialog = lazy(
   async () => (await import('../../settings/settings-dialog.tsx')).loadSettingsDialog(),
   true,
 );
-const QuietHours = lazy(async () => (await import('./quiet-hours.tsx')).loadQuietHours(), true);
 
 interface MenuProps extends RoomProps {
   readonly onClose: () => void;
 }
 
 export function Menu({ room, onClose }: MenuProps) {
-  useLoaded(() => Promise.all([seatingSheet.load(), partsSheet.load()]), 'table');
+  useLoaded(
+    () => Promise.all([seatingSheet, partsSheet, menuSheet, botSheet, logSheet].map((one) => one.load())),
+    'menu',
+  );
   const t = seatingSheet.now();
-  if (!t || !partsSheet.now()) return null;
+  if (!t || ![partsSheet, menuSheet, botSheet, logSheet].every((one) => one.now())) return null;
   return (
     <Dialog title={t.menuTitle} onClose={onClose}>
-      <DeviceSettings />
-      <Links room={room} />
-      {room.seat !== undefined && <OwnSeat room={room} onLeft={onClose} />}
-      <LeaveMatch room={room} onLeft={onClose} />
-      {isHost(room) && room.seat !== undefined && <EmbedSites room={room} seat={room.seat} />}
-      {isHost(room) && <DeleteMatch room={room} />}
+      <div class="menu">
+        <MenuLine picture="invite" label={menuSheet.text().invite}>
+          <Links room={room} />
+        </MenuLine>
+        {room.seat !== undefined && <OwnSeat room={room} />}
+        <DeviceSettings />
+        <MenuLine picture="more" label={menuSheet.text().details}>
+          <Details room={room} onLeft={onClose} />
+        </MenuLine>
+        <LeaveMatch room={room} onLeft={onClose} />
+      </div>
     </Dialog>
   );
 }
@@ -62,12 +74,10 @@ export function Menu({ room, onClose }: MenuProps) {
 function DeviceSettings() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <p>
-      <button type="button" onClick={() => setOpen(true)}>
-        {partsSheet.text().settings}
-      </button>
+    <>
+      <MenuButton picture="gear" label={partsSheet.text().settings} onPress={() => setOpen(true)} />
       {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
-    </p>
+    </>
   );
 }
 
@@ -79,36 +89,50 @@ function Links({ room }: { readonly room: PageRoom }) {
       {invite !== undefined && (
         <ShareLink title={t.inviteTitle} note={t.inviteNote} link={matchLink(match, `#join=${invite}`)} />
       )}
+      {invite !== undefined && <ReplaceableBots room={room} />}
       <ShareLink title={t.spectatorLinkTitle} note={t.spectatorLinkNote} link={matchLink(match)} />
-      {room.seat !== undefined && keyFragment(match) !== '' && <HeldSeatLink room={room} />}
-      {room.seat !== undefined && <SeatLink room={room} />}
     </>
   );
 }
 
-function OwnSeat({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) {
+/** The lines about the user's own seat. */
+function OwnSeat({ room }: { readonly room: PageRoom }) {
   const t = seatingSheet.text();
-  const { snapshot, seat } = room;
+  const { snapshot, seat = asSeat(0) } = room;
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const info = snapshot.seats[seat];
   return (
     <>
-      <section class="stack" aria-labelledby="menu-messages">
-        <h3 id="menu-messages">{t.messages}</h3>
-        <p class="share-note">{t.messagesNote}</p>
-        <p>
-          <button type="button" onClick={() => setDialogOpen(true)}>
-            {t.messagesOpen}
-          </button>
-        </p>
-        {isDialogOpen && <NotificationsDialog room={room} onClose={() => setDialogOpen(false)} />}
-      </section>
-      <RenameSeat room={room} />
-      <BotSettings room={room} />
-      {/* The notifications dialog has quiet hours too, so render them again after it closes. */}
-      {seat !== undefined && snapshot.clock?.kind === 'post' && snapshot.clock.sparesQuiet && (
-        <QuietHours key={isDialogOpen} room={room} seat={seat} />
+      <MenuButton picture="bell" label={t.messages} onPress={() => setDialogOpen(true)} />
+      {isDialogOpen && <NotificationsDialog room={room} onClose={() => setDialogOpen(false)} />}
+      <MenuLine picture="name" label={t.rename} now={info?.name ?? undefined}>
+        <RenameSeat room={room} />
+      </MenuLine>
+      {canLendSeat(snapshot) && (
+        <MenuLine picture="bot" label={menuSheet.text().bot} now={info?.bot && menuSheet.text().botNow}>
+          <OwnSeatBot room={room} />
+        </MenuLine>
       )}
-      <DeviceList room={room} onLeft={onLeft} />
+      <MenuLine picture="phone" label={t.seatTitle}>
+        {keyFragment(snapshot.match) !== '' && <HeldSeatLink room={room} />}
+        <SeatLink room={room} />
+      </MenuLine>
+    </>
+  );
+}
+
+/** One level deeper: how long the match is kept, devices with the seat, sites, and deleting the match. */
+function Details({ room, onLeft }: RoomProps & { readonly onLeft: () => void }) {
+  const { snapshot, seat } = room;
+  return (
+    <>
+      <p class="share-note">
+        {menuSheet.text().began({ date: dateText(snapshot.created) })}{' '}
+        {logSheet.text().expires({ date: dateText(snapshot.expires) })}
+      </p>
+      {seat !== undefined && <DeviceList room={room} onLeft={onLeft} />}
+      {isHost(room) && seat !== undefined && <EmbedSites room={room} seat={seat} />}
+      {isHost(room) && <DeleteMatch room={room} />}
     </>
   );
 }
@@ -128,6 +152,7 @@ function LeaveMatch({ room: { model, snapshot, seat }, onLeft }: LeaveMatchProps
   };
   return (
     <ConfirmButton
+      isLine
       label={t.leaveTitle}
       question={t.leaveAsk}
       note={`${snapshot.seats.length === 2 ? t.leaveNoteTwo : t.leaveNoteMore} ${t.leaveInstead}`}

@@ -16,10 +16,11 @@ export function SeatLink({ room: { model, seat } }: RoomProps) {
   const [key, setKey] = useState<string>();
   if (seat === undefined) return null;
   if (key !== undefined)
-    return <ShareLink title={t.seatTitle} note={t.seatNote} link={matchLink(model.match, `#seat=${key}`)} />;
+    return (
+      <ShareLink isTitled={false} title={t.seatTitle} note={t.seatNote} link={matchLink(model.match, `#seat=${key}`)} />
+    );
   return (
     <section class="share" aria-label={t.seatTitle}>
-      <h3>{t.seatTitle}</h3>
       <p class="share-note">{t.seatNote}</p>
       <div class="row">
         <button
