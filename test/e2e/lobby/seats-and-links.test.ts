@@ -4,7 +4,7 @@ import type { Person } from '../support/person.ts';
 import { openSecondDevice } from '../support/second-device.ts';
 import { startSession } from '../support/session.ts';
 
-const { openBrowser, service, startAlone } = startSession();
+const { openBrowser, service, startAlone, startMatch } = startSession();
 
 const openSeats = (one: Person) => one.page.getByRole('listitem').filter({ hasText: /^open/ });
 

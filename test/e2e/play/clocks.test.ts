@@ -213,6 +213,7 @@ test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
     .waitFor();
   await isKorean('deadline');
   await mina.button('메뉴').click();
+  await mina.button('알림').click();
   await page.getByLabel('방해 금지 시간 쓰기').check();
   await page.getByText(/이 기기의 시간대를 따라요: [가-힣 ]+\./).waitFor();
   await isKorean('quiet hours');

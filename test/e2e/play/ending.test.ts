@@ -59,7 +59,7 @@ test('P-53 P-60 the same people play another game, the friend comes along, and t
   await jonas.page.getByText('Matches won: Mina 1, Jonas 0.').waitFor();
 
   await concede(jonas);
-  await mina.page.getByText('Matches won: Mina 2, Jonas 0.').waitFor();
+  await end(mina).getByText('Mina 2 – Jonas 0').waitFor();
 
   // P-60: this browser has counted both matches.
   await mina.page.goto('/');

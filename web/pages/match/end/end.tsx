@@ -11,10 +11,10 @@ import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { PointsText } from '../../../parts/text/points-text.tsx';
 import { useMatchTexts } from '../log/match-texts.ts';
-import { Wins } from '../log/wins.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import { NextSteps } from './next-steps.tsx';
+import { personalResult, resultSheet, Series } from './personal-result.tsx';
 import './end.css';
 
 const endSheet = sheet('match/end');
@@ -25,7 +25,7 @@ const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDaily
 
 /** Return the component after loading its texts. */
 export async function loadEnd(): Promise<typeof End> {
-  await endSheet.load();
+  await Promise.all([endSheet.load(), resultSheet.load()]);
   return End;
 }
 
@@ -37,6 +37,7 @@ function End({ room }: RoomProps) {
   const view = snapshot.view;
   const { value: ending, retry } = useLoaded(() => loadEnding(snapshot.game), snapshot.game);
   useEndingMarks(snapshot, ending);
+  useFlourish(room);
   const isOver = snapshot.phase === 'over';
   const isEnded = snapshot.ended !== undefined;
   const isAtLimit = isOver && hasReachedLimit(snapshot);
@@ -58,12 +59,16 @@ function End({ room }: RoomProps) {
     if (!view) return matchSheet.text().matchOver;
     return texts.outcome(asGameValue(reader === 'anybody' ? { ...view, viewer: 'spectator' } : view), names);
   };
+  const personal = isOver && !isEnded && !isAtLimit && !hasLeavers ? personalResult(room, seat) : undefined;
   return (
     <section class={isFramed() ? 'card end end-framed' : 'card end end-over'} aria-labelledby="end-title">
       {isOver && hasJustWon(room) && <Celebration />}
       <div class="end-head">
         <div role="status">
-          <h2 id="end-title">{title(seat)}</h2>
+          <h2 id="end-title">
+            {personal && <span class="end-personal">{personal} </span>}
+            <span class={personal && 'end-why'}>{title(seat)}</span>
+          </h2>
         </div>
         {!isFramed() && (
           <button
@@ -90,7 +95,7 @@ function End({ room }: RoomProps) {
           {snapshot.seats.length > 1 && !isOnBoard && (!isEnded || snapshot.totals.some((total) => total !== 0)) && (
             <PointsTable room={room} />
           )}
-          <Wins room={room} />
+          <Series room={room} />
           {!isOver && seat !== undefined && (
             <div class="row">
               <button
@@ -122,6 +127,18 @@ function useEndingMarks({ entry, view }: Snapshot, file: AnyEnding | undefined):
       for (const one of marks) one.toggleAttribute('data-ended', false);
     };
   }, [entry, file]);
+}
+
+/** A light runs over the board once when a match has just ended, for everyone who sees it. */
+function useFlourish({ snapshot }: PageRoom): void {
+  useEffect(() => {
+    const board = document.querySelector('.play-board');
+    if (!board || snapshot.phase !== 'over' || !hasJustEnded(snapshot)) return undefined;
+    board.toggleAttribute('data-flourish', true);
+    return () => {
+      board.toggleAttribute('data-flourish', false);
+    };
+  }, [snapshot.phase]);
 }
 
 /** Scroll until the marks are visible above the result panel, which covers the board. A frame does not scroll. */
@@ -198,11 +215,11 @@ const roundPoints = (view: AnyView | undefined): readonly Points[] => view?.outc
 /** How long after its last entry a match is celebrated, in ms; not when it is opened again later. */
 const CELEBRATION_MS = 60_000;
 
-const hasJustWon = ({ snapshot: { mine, ranks, seats, ended, log } }: PageRoom): boolean =>
-  ended === undefined &&
-  seats.length > 1 &&
-  mine.some((seat) => ranks?.[seat] === 1) &&
-  serverNow() - (log.at(-1)?.at ?? 0) < CELEBRATION_MS;
+const hasJustEnded = ({ ended, log }: Snapshot): boolean =>
+  ended === undefined && serverNow() - (log.at(-1)?.at ?? 0) < CELEBRATION_MS;
+
+const hasJustWon = ({ snapshot }: PageRoom): boolean =>
+  hasJustEnded(snapshot) && snapshot.seats.length > 1 && snapshot.mine.some((seat) => snapshot.ranks?.[seat] === 1);
 
 /** Return true if this seat won alone. On a shared device the winner is named instead. */
 const isOnlyWinner = ({ ranks, mine }: Snapshot, reader: unknown): boolean => {

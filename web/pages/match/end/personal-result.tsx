@@ -1,0 +1,41 @@
+/** The result as it concerns the reader: "You lost 24 : 26 against Jonas", and the matches won by each person (P-53). */
+import type { Seat } from '../../../../worker/games/game.ts';
+import type { Points } from '../../../../worker/games/points.ts';
+import { lang, sheet } from '../../../locales/language.ts';
+import { writtenPoints } from '../../../locales/points-text.ts';
+import { winsOf } from '../log/wins.tsx';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+
+export const resultSheet = sheet('match/result');
+
+/**
+ * Return the result of the reader's seat in one sentence. Undefined where the game's own sentence says it all: a match
+ * without others or without a result, a shared win, and a device that several people share.
+ */
+export function personalResult({ snapshot, names, game }: PageRoom, seat: Seat | undefined): string | undefined {
+  const { ranks, mine, totals, seats, rounds } = snapshot;
+  const rank = seat === undefined ? undefined : ranks?.[seat];
+  if (seat === undefined || !ranks || rank === undefined || mine.length !== 1 || seats.length < 2) return undefined;
+  const t = resultSheet.text();
+  const isWinner = rank === 1;
+  if (isWinner && ranks.filter((other) => other === 1).length > 1) return undefined;
+  if (seats.length > 2) return isWinner ? t.won : t.place({ place: rank, n: seats.length });
+  // Points of such a game are for several rounds; in a single one its sentence counts the cells (LN-13).
+  if (game.listing.countsCells && rounds === 1) return isWinner ? t.won : t.lost;
+  const other = seat === 0 ? 1 : 0;
+  const written = (points: Points | undefined) => writtenPoints(points ?? 0, lang.value);
+  const score = { own: written(totals[seat]), other: written(totals[other]), name: names[other] ?? '' };
+  return isWinner ? t.wonBy(score) : t.lostBy(score);
+}
+
+/** The matches won so far in a chain of rematches: "Mina 3 – Jonas 2". */
+export function Series({ room: { snapshot, names } }: RoomProps) {
+  const wins = winsOf(snapshot);
+  if (!wins) return null;
+  return (
+    <p class="end-series">
+      <small>{resultSheet.text().wins}</small>
+      <span>{names.map((name, seat) => `${name} ${wins[seat] ?? 0}`).join(' – ')}</span>
+    </p>
+  );
+}
