@@ -123,19 +123,21 @@ test('P-5 P-54 P-55 the menu has one line for each thing; all lines fit a phone,
   const menu = await mina.openMenu();
   const lines = menu.locator('.menu-line');
   await menu.getByRole('button', { name: 'Leave the match' }).waitFor();
-  expect(await lines.locator('.menu-label').allInnerTexts()).toEqual([
-    'Invite or watch',
-    'Notifications',
-    'Your name',
-    'A bot plays for me',
-    'My seat on another device',
-    'Settings',
-    'Match details',
-    'Leave the match',
-  ]);
-  expect(await menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => lines.locator('.menu-label').allInnerTexts())
+    .toEqual([
+      'Invite or watch',
+      'Notifications',
+      'Your name',
+      'A bot plays for me',
+      'My seat on another device',
+      'Settings',
+      'Match details',
+      'Leave the match',
+    ]);
+  await expect.poll(() => menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
   // Parts are below their lines, and only when they are open.
-  expect(await menu.getByRole('textbox').count()).toBe(0);
+  await expect.poll(() => menu.getByRole('textbox').count()).toBe(0);
   await menu.getByText('Match details').click();
   await menu.getByText('Kept until').waitFor();
   await menu.getByRole('region', { name: 'Devices that hold your seat' }).waitFor();

@@ -163,9 +163,9 @@ function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
   const round = roundPoints(asGameValue(snapshot.view));
   const isRanked = snapshot.phase === 'over' && snapshot.ranks !== undefined;
   // A round that was not played to its end does not count.
-  const isCounted = snapshot.ended === undefined && round.length > 0;
-  // Points of such a game are for several rounds; in a single one the cells say it (LN-13).
+  // Points of such a game are for several rounds; in a single one the boards show the cells (LN-13).
   const isOfCells = game.listing.countsCells && snapshot.rounds === 1;
+  const isCounted = snapshot.ended === undefined && round.length > 0 && !isOfCells;
   const rows = snapshot.seats
     .map((_, seat) => ({ seat, rank: snapshot.ranks?.[seat] ?? 0, total: snapshot.totals[seat] ?? 0 }))
     .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
@@ -182,7 +182,7 @@ function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
           <th scope="col" class="end-seat">
             {t.seat}
           </th>
-          {isCounted && <th scope="col">{isOfCells ? t.emptyCells : snapshot.rounds > 1 ? t.points : t.standing}</th>}
+          {isCounted && <th scope="col">{snapshot.rounds > 1 ? t.points : t.standing}</th>}
           {snapshot.rounds > 1 && <th scope="col">{t.total}</th>}
         </tr>
       </thead>
@@ -192,7 +192,9 @@ function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
             {isRanked && <td>{t.rankOf({ n: rank })}</td>}
             <th scope="row">{names[seat]}</th>
             {isCounted && (
-              <td>{isOfCells ? Math.max(0, -Number(round[seat] ?? 0)) : <PointsText points={round[seat] ?? 0} />}</td>
+              <td>
+                <PointsText points={round[seat] ?? 0} />
+              </td>
             )}
             {snapshot.rounds > 1 && (
               <td>

@@ -26,7 +26,7 @@ interface Ending {
   readonly countsCells?: true;
 }
 
-/** What the person on this seat is told. */
+/** Return the sentence for the person on this seat. */
 function told(seat: number, { totals, ranks, mine = [seat], countsCells }: Ending): string | undefined {
   const { snapshot, game } = room;
   const seats = ranks.flatMap((_, i) => snapshot.seats.slice(0, 1).map((one) => ({ ...one, name: NAMES[i] ?? '' })));
