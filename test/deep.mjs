@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 const FACTOR = 10;
 const TORTURE_MINUTES = 1;
 /** Worlds of `npm run simulate`. */
-const WORLDS = 2_000;
+const WORLDS = 20_000;
 /** Matches the imports of a test that scales with `TEST_DEPTH`. */
 const RANDOMISED = /kit\/(depth|contract|bot-contract)\.ts'/;
 

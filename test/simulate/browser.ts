@@ -19,12 +19,16 @@ export interface Device {
   readonly stored: Map<string, string>;
   clockErrorMs: number;
   isOnline: boolean;
+  /** When it was last found to be online, in ms since 1970. */
+  onlineSinceMs: number;
 }
 
 export interface Tab {
   readonly owner: Owner;
   readonly device: Device;
   readonly isShown: () => boolean;
+  /** When it was last brought to the front, in ms since 1970; undefined while it is hidden. */
+  readonly shownSince: () => number | undefined;
   readonly setShown: (isShown: boolean) => void;
   /** The tab is closed: its code stops, and its sockets are closed or just vanish. */
   readonly close: () => void;
@@ -36,6 +40,7 @@ export const newDevice = (name: string): Device => ({
   stored: new Map(),
   clockErrorMs: 0,
   isOnline: true,
+  onlineSinceMs: 0,
 });
 
 /** Everything between the tabs and the service. */
@@ -271,6 +276,7 @@ export function createNetwork(
       const wires = new Set<Wire>();
       const listeners = new Map<string, Set<() => void>>();
       let shown = true;
+      let shownSinceMs = scheduler.nowMs();
       const add = (type: string, listener: () => void): void => {
         const known = listeners.get(type) ?? new Set();
         listeners.set(type, known.add(listener));
@@ -303,8 +309,10 @@ export function createNetwork(
         owner,
         device,
         isShown: () => shown,
+        shownSince: () => (shown ? shownSinceMs : undefined),
         setShown: (isShown) => {
           shown = isShown;
+          shownSinceMs = scheduler.nowMs();
           dispatch('visibilitychange');
         },
         close: () => {

@@ -1,54 +1,33 @@
-/** The laws of a world. Each one cites the rule of the room that it holds, and counts how often it was checked. */
+/** Checks the laws of a world, after each event and at its end. */
 import { replay } from '../../worker/games/match.ts';
 import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
+import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
+import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
+import { checkMessages, checkReader } from './message-checks.ts';
 import type { Person, SentMove, Society } from './people.ts';
 import type { Owner } from './scheduler.ts';
 import type { ReceivedMessage } from './service.ts';
 
-export const LAWS = {
-  'accepted-is-stored': 'R-1: a move that was accepted is in the log, with the digest of its receipt',
-  'log-only-grows': 'R-1: nothing that was durable is lost',
-  'once-per-command': 'R-5: a command makes at most one entry',
-  'one-id-per-decision': 'R-5: a page sends the same decision with the same id until it is answered',
-  'refused-is-not-played': 'R-9: a move that was refused is not in the log',
-  'shown-is-durable': 'R-1: no page shows an entry that is not durable',
-  'page-only-forward': 'R-12: a page never goes back to an older position',
-  'no-gap-in-log': 'R-12: the entries of the log have no gap',
-  'same-for-all': 'R-13: in the end every page shows the position that a fresh object gives its viewer',
-  'memory-equals-storage': 'R-4: an object that just woke gives the same snapshot',
-  'secrets-kept': 'R-17: before the end no text to a page holds the seed, or entropy or command ids of others',
-  'alarm-follows-ledger': 'R-38: after a wake the alarm is set for the earliest job',
-  'message-once': 'R-35: no channel gets the same message twice, unless nobody could know that it was sent',
-  'only-own-view': 'R-16: each position on a page is what the rules show its viewer at that entry, and nothing more',
-  'record-verifies': 'R-17: the record of the match replays to the same digests, and agrees with all receipts',
-  'no-fault': 'R-29: nothing throws but what the world itself made fail',
-  'match-ends': 'R-21: when nothing fails any more, the match ends',
-} as const;
-
-export type Law = keyof typeof LAWS;
-
-/** Thrown when a law is broken. */
-export interface Broken {
-  readonly law: Law;
-  readonly detail: string;
-}
-
 export interface Checks {
   readonly counts: Readonly<Record<Law, number>>;
   readonly broken: () => Broken | undefined;
-  readonly expectLaw: (law: Law, holds: boolean, detail: () => string) => void;
+  readonly expectLaw: ExpectLaw;
   /** Called for every text that reaches a page. */
   readonly onText: (tab: Owner, text: string) => void;
   /** Called when writes of an object became durable. */
   readonly onDurable: (object: SimulatedObject) => void;
   /** Called after an event. */
   readonly afterEvent: (society: Society) => void;
+  /** An object is durable and nothing goes on in it. */
+  readonly atRest: (object: SimulatedObject, society: Society) => void;
   readonly afterCrash: (object: SimulatedObject, society: Society) => void;
+  /** Called when the service sends a message. */
+  readonly onMessage: (message: ReceivedMessage, society: Society) => void;
   /** The match is over and all pages have heard of it. */
   readonly atEnd: (society: Society, room: SimulatedObject, answers: EndAnswers) => void;
 }
@@ -86,11 +65,12 @@ export function createChecks(): Checks {
   const durable = new Map<string, number>();
   const shown = new WeakMap<object, Snapshot>();
   const crashedAtMs: number[] = [];
+  const deadlines: ShownDeadlines = new Map();
   /** Every view on a page, as JSON, by viewer and entry. */
   const views = new Map<string, string>();
   /** Words of texts to pages that could be secrets, by the name of the reader. */
   const words = new Map<string, Set<string>>();
-  const expectLaw: Checks['expectLaw'] = (law, holds, detail) => {
+  const expectLaw: ExpectLaw = (law, holds, detail) => {
     counts[law] += 1;
     if (!holds) broken ??= { law, detail: detail() };
   };
@@ -166,7 +146,13 @@ export function createChecks(): Checks {
       durable.set(object.name, lastEntry(object));
       if (object.name === society.match) checkMoves(object, society);
     },
-    afterEvent: ({ people, match = '' }) => {
+    atRest: (object, society) => {
+      if (society.faults.counts['alarm-lost'] > 0 || !isClockRight(society.faults)) return;
+      checkAlarm(object, expectLaw);
+      if (object.name === society.match) checkClockAlarm(object, society, expectLaw);
+    },
+    onMessage: (message, society) => checkReader(message, society, expectLaw),
+    afterEvent: ({ people, match = '', faults }) => {
       for (const { pages, name } of people)
         for (const { room } of pages) {
           const snapshot = room.snapshot.peek();
@@ -178,6 +164,8 @@ export function createChecks(): Checks {
             snapshot.entry <= (durable.get(match) ?? -1),
             () => `${name} sees entry ${snapshot.entry}, durable is ${durable.get(match)}`,
           );
+          // R-22: after the machine's clock was set back, decisions are counted anew.
+          if (isClockRight(faults)) checkDeadlines(snapshot, deadlines, expectLaw);
           if (snapshot.view && !snapshot.lead)
             views.set(`${snapshot.viewer} ${snapshot.entry}`, JSON.stringify(snapshot.view));
           if (before?.viewer === snapshot.viewer)
@@ -195,9 +183,10 @@ export function createChecks(): Checks {
         checkPages(person, JSON.parse(after), expectLaw);
       }
       checkRecord(society, record, words, expectLaw);
-      checkViews(record as MatchRecord, views, expectLaw);
+      checkViews(society, room, record as MatchRecord, views, expectLaw);
       checkMessages(society, received, crashedAtMs, expectLaw);
       checkAlarm(room, expectLaw);
+      checkRematch(society, expectLaw);
     },
   };
 }
@@ -206,7 +195,7 @@ export function createChecks(): Checks {
 const positionOf = ({ entry, rev, phase, active, view, opened, totals, ranks }: Snapshot): string =>
   JSON.stringify({ entry, rev, phase, active, view, opened, totals, ranks });
 
-function checkPages({ name, pages, device }: Person, fresh: Snapshot, expectLaw: Checks['expectLaw']): void {
+function checkPages({ name, pages, device }: Person, fresh: Snapshot, expectLaw: ExpectLaw): void {
   for (const { room, tab } of pages) {
     const seen = room.snapshot.peek();
     if (!seen || !tab.isShown() || !device.isOnline || seen.viewer !== fresh.viewer) continue;
@@ -222,7 +211,7 @@ function checkRecord(
   { sent, people }: Society,
   record: unknown,
   words: ReadonlyMap<string, ReadonlySet<string>>,
-  expectLaw: Checks['expectLaw'],
+  expectLaw: ExpectLaw,
 ): void {
   const receipts = [...sent.values()].flatMap(({ seat, receipt }) =>
     receipt ? [{ seat, receipts: [{ entry: receipt.entry, digest: receipt.digest }] }] : [],
@@ -246,13 +235,35 @@ function checkRecord(
 }
 
 /** Play the record again, and compare every view that a page had. */
-function checkViews(record: MatchRecord, views: ReadonlyMap<string, string>, expectLaw: Checks['expectLaw']): void {
+function checkViews(
+  { sent, plan }: Society,
+  room: SimulatedObject,
+  record: MatchRecord,
+  views: ReadonlyMap<string, string>,
+  expectLaw: ExpectLaw,
+): void {
   const game = gameOf(record.game, record.version) as AnyGame;
   const { match: id, seed, seats, daily, version, options, first } = record;
   const entropy = seats.map((seat) => seat.entropy);
   const { rngAt } = deriveSecrets(id, seed, entropy, daily);
   const header = { game: game.id, version, options, seats: seats.length, first };
+  const moves = new Map(
+    logOf(room).flatMap(({ n, command }) => {
+      const move = command === null ? undefined : sent.get(command);
+      return move ? [[n, move] as const] : [];
+    }),
+  );
+  let openedBefore: readonly number[] = [];
   replay(game, header, record.entries, rngAt, (n, { match }) => {
+    const move = moves.get(n);
+    // A choice ahead waits for its step.
+    if (move && plan.ahead === 0)
+      expectLaw(
+        'right-decision',
+        openedBefore[move.seat] === move.opened,
+        () => `entry ${n} was sent for ${move.opened}, and the decision was opened by ${openedBefore[move.seat]}`,
+      );
+    openedBefore = match.opened;
     for (const viewer of [...seats.keys(), 'spectator' as const]) {
       const seen = views.get(`${viewer} ${n}`);
       if (seen === undefined) continue;
@@ -266,34 +277,42 @@ function checkViews(record: MatchRecord, views: ReadonlyMap<string, string>, exp
   });
 }
 
-/**
- * No device gets a message twice. After a crash it is not known if a message was sent, and with a full disk it cannot be
- * written that it was.
- */
-function checkMessages(
-  { faults }: Society,
-  received: readonly ReceivedMessage[],
-  crashedAtMs: readonly number[],
-  expectLaw: Checks['expectLaw'],
+/** By viewer and decision: the deadline in each revision that a page has shown. Revisions of two viewers differ. */
+type ShownDeadlines = Map<string, Map<number, number>>;
+
+/** A deadline that anybody has seen holds for the decision, whatever is changed later. A page may lag behind. */
+function checkDeadlines(
+  { deadlines = [], entry, rev, viewer }: Snapshot,
+  shown: ShownDeadlines,
+  expectLaw: ExpectLaw,
 ): void {
-  if (faults.counts['disk-full'] > 0) return;
-  const sent = new Map<string, number>();
-  for (const { url, body, status, sentAtMs } of received) {
-    if (status !== 201 || !url.includes('push.example')) continue;
-    const { kind, seat, entry } = JSON.parse(body) as {
-      readonly kind: string;
-      readonly seat: number;
-      readonly entry: number;
-    };
-    const message = `${url} ${kind} of seat ${seat} at entry ${entry}`;
-    const before = sent.get(message);
-    const isExcused = before !== undefined && crashedAtMs.some((at) => at >= before && at <= sentAtMs);
-    if (kind !== 'close') expectLaw('message-once', before === undefined || isExcused, () => message);
-    sent.set(message, sentAtMs);
+  for (const [seat, deadline] of deadlines.entries()) {
+    if (deadline === null) continue;
+    const decision = `viewer ${viewer}: seat ${seat} at entry ${entry}`;
+    const byRevision = shown.get(decision) ?? new Map<number, number>();
+    for (const [other, known] of byRevision)
+      expectLaw(
+        'deadline-kept',
+        other < rev ? known <= deadline : deadline <= known,
+        () => `${decision} has until ${deadline} in revision ${rev}, and ${known} in ${other}`,
+      );
+    shown.set(decision, byRevision.set(rev, deadline));
   }
 }
 
-function checkAlarm({ storage }: SimulatedObject, expectLaw: Checks['expectLaw']): void {
+/** Everybody who asked for a rematch sits in the same one. */
+function checkRematch({ people }: Society, expectLaw: ExpectLaw): void {
+  const seated = people.flatMap(({ rematch }) => (rematch ? [rematch] : []));
+  if (seated.length < 2) return;
+  expectLaw(
+    'one-rematch',
+    new Set(seated.map(({ match }) => match)).size === 1 &&
+      new Set(seated.map(({ seat }) => seat)).size === seated.length,
+    () => JSON.stringify(seated),
+  );
+}
+
+function checkAlarm({ storage }: SimulatedObject, expectLaw: ExpectLaw): void {
   if (storage.query("SELECT 1 FROM sqlite_master WHERE name = 'alarms'").length === 0) return;
   const earliest = storage.query('SELECT min(at) AS at FROM alarms')[0]?.at;
   if (typeof earliest !== 'number') return;
@@ -302,6 +321,29 @@ function checkAlarm({ storage }: SimulatedObject, expectLaw: Checks['expectLaw']
     'alarm-follows-ledger',
     set !== undefined && set <= Math.max(1, earliest),
     () => `the alarm is set to ${set}, and the first job is due at ${earliest}`,
+  );
+}
+
+/** More than the time that a move may take on its way, in ms. */
+const CLOCK_SLACK_MS = 5_000;
+
+/** A deadline may have grown since the page that shows it heard of it, so of all pages the latest one counts. */
+function checkClockAlarm(room: SimulatedObject, { people }: Society, expectLaw: ExpectLaw): void {
+  const last = lastEntry(room);
+  const dues = people.flatMap(({ pages }) =>
+    pages.flatMap(({ room: page }) => {
+      const { entry, phase, deadlines = [] } = page.snapshot.peek() ?? {};
+      const open = deadlines.filter((deadline) => deadline !== null);
+      return entry === last && phase === 'playing' && open.length > 0 ? [Math.min(...open)] : [];
+    }),
+  );
+  if (dues.length === 0) return;
+  const due = Math.max(...dues);
+  const set = room.storage.alarmAt();
+  expectLaw(
+    'clock-has-alarm',
+    set !== undefined && set <= due + CLOCK_SLACK_MS,
+    () => `the alarm is set to ${set}, and time runs out at ${due}`,
   );
 }
 

@@ -59,6 +59,10 @@ export interface Faults {
   readonly counts: Readonly<Record<FaultKind, number>>;
 }
 
+/** True if the machine of the service has had the right time up to now. */
+export const isClockRight = ({ counts }: Faults): boolean =>
+  counts['host-clock-set-back'] + counts['host-clock-set-forward'] === 0;
+
 export function createFaults(seed: number, { off, spared }: FaultChoice): Faults {
   const streams = {} as Record<FaultKind, { readonly rng: Rng; readonly rate: number }>;
   FAULT_KINDS.forEach((kind, i) => {

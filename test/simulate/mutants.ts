@@ -236,7 +236,12 @@ export const MUTANTS: readonly PlantedFault[] = [
     '    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));',
     '',
   ),
-  fault('set no clock alarm', 'worker/clock/seat-clocks.ts', '    await setAlarm(storage, CLOCK_ALARM, due);', ''),
+  fault(
+    'set no clock alarm',
+    'worker/clock/seat-clocks.ts',
+    '    await setAlarm(storage, CLOCK_ALARM, due);',
+    '    await Promise.resolve();',
+  ),
   fault(
     'play two time-outs for one',
     'worker/clock/deadline.ts',

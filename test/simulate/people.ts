@@ -15,7 +15,7 @@ import type { MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts'
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice, type Tab } from './browser.ts';
 import type { Faults } from './faults.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, QUIET_HOURS } from './plan.ts';
 import { runAs, type Scheduler } from './scheduler.ts';
 
 const SECOND_MS = 1_000;
@@ -56,6 +56,11 @@ export interface Person {
   hasLeft: boolean;
   hasHadTwoPages: boolean;
   awayUntilMs: number;
+  /** From when on the server knows of the quiet hours, in ms since 1970. */
+  quietSinceMs: number | undefined;
+  /** The rematch that this person asks for: the id of the request, and the seat once it is answered. */
+  rematchId: string | undefined;
+  rematch: { readonly match: string; readonly seat: Seat } | undefined;
 }
 
 /** Everything that people share. */
@@ -77,6 +82,12 @@ export interface Society {
   readonly problems: Record<string, number>;
 }
 
+/** Connect a device to its network, or cut it off. */
+export function setOnline(device: Device, isOnline: boolean, nowMs: number): void {
+  if (isOnline && !device.isOnline) device.onlineSinceMs = nowMs;
+  device.isOnline = isOnline;
+}
+
 const count = (counts: Record<string, number>, what: string): void => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
@@ -96,6 +107,9 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     hasLeft: false,
     hasHadTwoPages: false,
     awayUntilMs: 0,
+    quietSinceMs: undefined,
+    rematchId: undefined,
+    rematch: undefined,
   }));
 }
 
@@ -112,7 +126,7 @@ export function live(society: Society, person: Person): void {
 function look(society: Society, person: Person): void {
   const isHealed = society.faults.haveStopped();
   if (!isHealed && society.scheduler.nowMs() < person.awayUntilMs) return;
-  if (isHealed) person.device.isOnline = true;
+  if (isHealed) setOnline(person.device, true, society.scheduler.nowMs());
   if (society.match === undefined || (person.wants && person.seat === undefined)) {
     if (person.wants && !person.isJoining) void join(society, person);
     return;
@@ -257,11 +271,11 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
   }
   if (!page.tab.isShown()) return rng(5) > 0;
   if (roll === 2) {
-    device.isOnline = !device.isOnline;
+    setOnline(device, !device.isOnline, scheduler.nowMs());
     return did('lost or found the connection');
   }
   if (!device.isOnline) {
-    if (rng(6) === 0) device.isOnline = true;
+    if (rng(6) === 0) setOnline(device, true, scheduler.nowMs());
     return false;
   }
   if (roll === 3 && person.pages.length < 2) {
@@ -275,13 +289,14 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
 
 /** Requests about a seat that are no moves. Their answers do not matter. */
 function doSomethingElse(
-  { plan }: Society,
-  { name }: Person,
+  { plan, scheduler }: Society,
+  person: Person,
   roll: number,
   rng: Rng,
   match: string,
   seat: Seat,
 ): boolean {
+  const { name } = person;
   const quietly = (request: Promise<unknown>): true => {
     request.catch(() => {});
     return true;
@@ -305,8 +320,12 @@ function doSomethingElse(
       );
     case 8:
       return (
-        plan.clock?.kind === 'post' &&
-        quietly(seatsApi.setQuietHours(match, seat, { from: 22 * 60, to: 7 * 60, zone: 'Europe/Rome' }))
+        plan.clock?.kind !== 'live' &&
+        quietly(
+          seatsApi.setQuietHours(match, seat, QUIET_HOURS).then(({ ok }) => {
+            if (ok) person.quietSinceMs ??= scheduler.nowMs();
+          }),
+        )
       );
     case 9:
       return quietly(notificationsApi.setReminder(match, seat, 50));
@@ -328,6 +347,10 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
   const seat = room.seat.peek();
   if (seat === undefined || room.pending.peek()) return;
   if (person.rng(8) === 0 || society.faults.haveStopped()) voteOnAbsent(snapshot, seat);
+  if (snapshot.phase === 'over') {
+    askForRematch(society, person, snapshot.match, seat);
+    return;
+  }
   if (snapshot.phase === 'between') {
     if (snapshot.active.includes(seat)) room.move({ kind: 'round' });
     return;
@@ -345,6 +368,22 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
   if (!move) return;
   count(society.deeds, move.kind === 'concede' ? 'left' : 'played');
   room.move(move);
+}
+
+/** Ask for a rematch again and again until there is an answer. The same person asks with the same id. */
+function askForRematch({ problems }: Society, person: Person, match: string, seat: Seat): void {
+  if (person.rematch || person.seat !== seat) return;
+  const { rng } = person;
+  if (person.rematchId !== undefined && rng(3) > 0) return;
+  person.rematchId ??= randomHex(rng);
+  const own = { id: person.rematchId, entropy: person.rematchId };
+  seatsApi.createRematch(match, seat, own).then(
+    (answer) => {
+      if (answer.ok) person.rematch = { match: answer.value.match, seat: answer.value.seat };
+      else count(problems, answer.problem.code);
+    },
+    () => {},
+  );
 }
 
 function voteOnAbsent({ absent = [], match }: Snapshot, seat: Seat): void {

@@ -18,6 +18,9 @@ export interface Plan {
   readonly lookMs: number;
 }
 
+/** Quiet hours in a world, by the wall clock in Rome. */
+export const QUIET_HOURS = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Rome' } as const;
+
 /** Changes to the plan of a seed, found by shrinking. */
 export interface PlanChoice {
   readonly spectators?: number;

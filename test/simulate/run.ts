@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { LAWS } from './checks.ts';
 import { FAULT_KINDS } from './faults.ts';
+import { LAWS } from './laws.ts';
 import { MUTANTS } from './mutants.ts';
 import { replayScript, shrink, writeScript } from './script.ts';
 import { EVENTS_TO_END_MAX, runWorld, scriptOf, type WorldResult } from './world.ts';
@@ -90,6 +90,8 @@ async function runSeeds(): Promise<boolean> {
   return failures === 0 && (never.length === 0 || !values.complete);
 }
 
+const NOT_FOUND = 'none';
+
 /** Run seeds until one breaks a law, and print how many that took. */
 async function findFirst(): Promise<boolean> {
   for (let tried = 1; tried <= seeds; tried += 1) {
@@ -98,6 +100,7 @@ async function findFirst(): Promise<boolean> {
     log(`${tried} ${broken.law}`);
     return true;
   }
+  log(NOT_FOUND);
   return false;
 }
 
@@ -105,14 +108,15 @@ async function findFirst(): Promise<boolean> {
 function findMutants(): boolean {
   const missed: string[] = [];
   for (const { name } of MUTANTS.filter((one) => one.name.includes(values.only))) {
-    const { stdout, status } = spawnSync(
+    const { stdout } = spawnSync(
       process.execPath,
       ['--import', PLANT, import.meta.filename, '--first', '--from', String(from), '--seeds', String(seeds)],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, SIMULATE_FAULT: name } },
     );
-    const found = status === 0 ? stdout.trim().split('\n').at(-1) : undefined;
-    if (found === undefined) missed.push(name);
-    log(`${(found ?? `not in ${seeds} seeds`).padEnd(32)} ${name}`);
+    const found = stdout.trim().split('\n').at(-1);
+    if (!found) throw new Error(`the code does not run with this fault: ${name}`);
+    if (found === NOT_FOUND) missed.push(name);
+    log(`${(found === NOT_FOUND ? `not in ${seeds} seeds` : found).padEnd(32)} ${name}`);
   }
   log(`${missed.length} missed`);
   return missed.length === 0;

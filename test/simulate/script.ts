@@ -1,7 +1,7 @@
 /** Scripts of worlds: a first line that says how to run it, then one line for each event. Also makes failing ones short. */
 import { readFileSync } from 'node:fs';
-import type { Law } from './checks.ts';
 import { FAULT_KINDS } from './faults.ts';
+import type { Law } from './laws.ts';
 import { runWorld, stateOf, type WorldResult, type WorldScript } from './world.ts';
 
 /** Most worlds that one shrinking runs. */

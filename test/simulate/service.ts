@@ -54,6 +54,7 @@ export function createService(
   on: {
     readonly fault: (text: string) => void;
     readonly durable: (object: SimulatedObject) => void;
+    readonly message: (message: ReceivedMessage) => void;
     readonly crashed: (object: SimulatedObject) => void;
   },
 ): Service {
@@ -77,7 +78,9 @@ export function createService(
               : 201;
         const isSlow = faults.happens('receiver-slow');
         const body = typeof init?.body === 'string' ? init.body : new TextDecoder().decode(init?.body as Uint8Array);
-        received.push({ url: String(url), body, sentAtMs, status: isSlow ? undefined : status });
+        const message = { url: String(url), body, sentAtMs, status: isSlow ? undefined : status };
+        received.push(message);
+        on.message(message);
         if (!isSlow) resolve(new Response(null, { status }));
       });
     });

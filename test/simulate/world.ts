@@ -4,11 +4,12 @@ import '../../web/model/on-demand/catch-up.ts';
 import '../../web/net/on-demand/live.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
 import { createNetwork } from './browser.ts';
-import { type Broken, type Checks, createChecks, type Law } from './checks.ts';
+import { type Checks, createChecks } from './checks.ts';
 import { createFaults, type FaultChoice, type FaultKind, type Faults } from './faults.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
-import { live, makePeople, type Person, type Society } from './people.ts';
+import type { Broken, Law } from './laws.ts';
+import { live, makePeople, type Person, type Society, setOnline } from './people.ts';
 import { type PlanChoice, planOf } from './plan.ts';
 import { createScheduler, newOwner, runAs, type Scheduler } from './scheduler.ts';
 import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
@@ -44,7 +45,9 @@ export interface WorldResult {
 const STORM_EVENTS_MAX = 4_000;
 /** The match must end within so many events after that. */
 export const EVENTS_TO_END_MAX = 60_000;
-/** After the end pages have this long to hear of it, in ms. */
+/** Faults go on for so long after the end, while people ask for a rematch, in ms. */
+const REMATCH_MS = 30_000;
+/** After the faults pages have this long to hear of the end, in ms. */
 const SETTLE_MS = 90_000;
 
 /** Not known to this project's compiler, which has no types of the runtime. */
@@ -101,6 +104,7 @@ export async function runWorld(
     const service = createService(scheduler, faults, module, {
       fault,
       durable: checks.onDurable,
+      message: (message) => checks.onMessage(message, society),
       crashed: (object) => checks.afterCrash(object, society),
     });
     const network = createNetwork(scheduler, faults, service, checks.onText);
@@ -191,12 +195,13 @@ async function play(world: World): Promise<{ readonly isOver: boolean; readonly 
     checks.afterEvent(society);
     checks.expectLaw('no-fault', scheduler.errors.every(isMeant), () => scheduler.errors.join(' '));
     const isOver = society.people.some(isOverFor);
-    if (stoppedAt === 0 && (isOver || events >= STORM_EVENTS_MAX)) {
+    if (isOver) overAtMs ??= scheduler.nowMs();
+    const sinceOverMs = overAtMs === undefined ? 0 : scheduler.nowMs() - overAtMs;
+    if (stoppedAt === 0 && (sinceOverMs > REMATCH_MS || events >= STORM_EVENTS_MAX)) {
       heal(world);
       stoppedAt = events;
     }
-    if (isOver) overAtMs ??= scheduler.nowMs();
-    if (overAtMs !== undefined && scheduler.nowMs() > overAtMs + SETTLE_MS) {
+    if (sinceOverMs > REMATCH_MS + SETTLE_MS) {
       checks.expectLaw('match-ends', true, () => '');
       await checkEnd(world);
       return { isOver: true, eventsToEnd: events - stoppedAt };
@@ -230,10 +235,10 @@ export const stateOf = ({ people }: Society): string =>
     .join('; ');
 
 /** The faults that can happen at every border between two events. */
-function disturb({ service, faults }: World): void {
+function disturb({ service, faults, checks, society }: World): void {
   if (faults.haveStopped()) return;
   for (const object of service.objects.values()) {
-    if (faults.happens('object-evicted')) object.evict();
+    if (faults.happens('object-evicted') && object.evict()) checks.atRest(object, society);
     const isNewBuild = faults.happens('new-build');
     const losesWrites = !object.storage.isDurable() && faults.happens('object-crashed-before-commit');
     if (isNewBuild || losesWrites || faults.happens('object-crashed')) {
@@ -250,7 +255,7 @@ function heal({ service, faults, society, scheduler }: World): void {
   for (const object of service.objects.values()) object.setClock(0);
   for (const person of society.people) {
     person.awayUntilMs = 0;
-    person.device.isOnline = true;
+    setOnline(person.device, true, scheduler.nowMs());
     // Everybody who was away for long looks again at once.
     scheduler.after(0, `${person.name} comes back`, () => {});
     live(society, person);
@@ -291,6 +296,8 @@ async function checkEnd(world: World): Promise<void> {
   };
   const before: string[] = [];
   for (const person of society.people) before.push(await lookAs(person));
+  // What is due is in the ledger, so an alarm that the platform forgot comes back with the next wake.
+  room.loseAlarm();
   room.crash();
   const after: string[] = [];
   for (const person of society.people) after.push(await lookAs(person));

@@ -29,7 +29,7 @@ export interface OutboxOptions {
   readonly seat: Seat;
   readonly env: BrowserEnv;
   readonly deliver: (body: MoveBody) => Promise<Result<Update>>;
-  readonly onUpdate: (step: Update) => void;
+  readonly onUpdate: (step: Update, move: MoveBody['move']) => void;
   readonly onProblem: (problem: Problem, move: MoveBody['move']) => void;
 }
 
@@ -107,7 +107,7 @@ async function trySend(state: OutboxState): Promise<void> {
   state.fails = 0;
   // Apply the new position first: otherwise the board would briefly ask for the old decision again.
   if (result.ok) {
-    state.onUpdate(result.value);
+    state.onUpdate(result.value, body.move);
     // The receipt is later used to verify the record.
     state.env.storage.write(`receipt:${state.match}:${state.seat}`, JSON.stringify(result.value.receipt));
   } else state.onProblem(result.problem, body.move);

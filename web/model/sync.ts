@@ -136,7 +136,8 @@ function createSeatSession(room: RoomState, seat: Seat): SeatSession {
     seat,
     env,
     deliver: (body) => net.move(seat, body),
-    onUpdate: (update) => applyIncoming(room, update),
+    // Who leaves is a spectator from then on, which an update cannot say.
+    onUpdate: (update, { kind }) => (kind === 'concede' ? void loadSnapshot(room) : applyIncoming(room, update)),
     onProblem: (problem, move) => handleRejection(room, problem, move),
   });
   const save = async (body: Parameters<Transport['draft']>[1]) => (await net.draft(seat, body)).ok;

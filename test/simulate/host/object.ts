@@ -63,10 +63,12 @@ export interface SimulatedObject {
   readonly receive: (held: HeldSocket, text: string) => boolean;
   /** A client closed its end, or its connection broke. */
   readonly closed: (held: HeldSocket, code: number) => void;
-  /** Drop the memory, if nothing is going on. Sockets stay. */
+  /** Drop the memory, if nothing is going on. Sockets stay. Returns false if something is. */
   readonly evict: () => boolean;
   /** End the incarnation with everything that is not durable; its sockets break. */
   readonly crash: () => void;
+  /** The platform forgets the alarm. */
+  readonly loseAlarm: () => void;
   readonly isAwake: () => boolean;
   readonly sockets: () => readonly HeldSocket[];
   /** By how much the clock of its machine is wrong, in ms. */
@@ -97,6 +99,7 @@ export function createObject(
   let alarmTries = 0;
   let armedFor: number | undefined;
   let cancelAlarm = (): void => {};
+  let isRinging = false;
   /** Events that wait while the input gate is closed. */
   let blocked: (() => void)[] | undefined;
 
@@ -111,6 +114,7 @@ export function createObject(
     life = undefined;
     blocked = undefined;
     storage.crash();
+    isRinging = false;
     if (ending) ending.owner.isAlive = false;
     const broken = held;
     held = [];
@@ -258,13 +262,17 @@ export function createObject(
     if (alarmTries <= ALARM_TRIES_MAX) ringAfter(ALARM_RETRY_MS * 2 ** (alarmTries - 1));
   };
 
+  const loseAlarm = (): void => {
+    storage.startAlarm();
+    storage.endAlarm(false);
+    armedFor = undefined;
+  };
+
   const ring = (): void => {
     const at = storage.alarmAt();
     if (at === undefined) return;
     if (faults.losesAlarm()) {
-      storage.startAlarm();
-      storage.endAlarm(false);
-      armedFor = undefined;
+      loseAlarm();
       return;
     }
     if (faults.failsToRing()) {
@@ -272,6 +280,7 @@ export function createObject(
       return;
     }
     armedFor = undefined;
+    isRinging = true;
     storage.startAlarm();
     enter(`alarm ${name}`, async (incarnation) => {
       let hasFailed = false;
@@ -281,6 +290,7 @@ export function createObject(
         hasFailed = true;
       }
       if (!incarnation.owner.isAlive) return;
+      isRinging = false;
       storage.endAlarm(hasFailed);
       if (hasFailed) return retryAlarm();
       if (storage.isDurable()) arm();
@@ -330,13 +340,21 @@ export function createObject(
     },
     evict: () => {
       if (!life) return true;
-      if (blocked || !storage.isDurable() || life.calls.size > 0 || life.pending > 0 || life.owner.waits > 0)
+      if (
+        blocked ||
+        isRinging ||
+        !storage.isDurable() ||
+        life.calls.size > 0 ||
+        life.pending > 0 ||
+        life.owner.waits > 0
+      )
         return false;
       life.owner.isAlive = false;
       life = undefined;
       return true;
     },
     crash,
+    loseAlarm,
     isAwake: () => life !== undefined,
     sockets: () => held.filter((one) => !isClosed(one)),
     setClock: (errorMs) => {

@@ -86,6 +86,21 @@ describe('frames', () => {
   });
 });
 
+test('P-54: who leaves the match sees the rest of it as a spectator', async () => {
+  const server = makeFakeServer([0], 3);
+  const move = async () => {
+    server.deviceSeats.length = 0;
+    return { ok: true as const, value: server.step() };
+  };
+  const { room, env } = await openFakeRoom({ ...server, transport: { ...server.transport, move } });
+
+  room.move({ kind: 'concede' });
+  await env.advance(0);
+
+  expect(room.seat.value).toBeUndefined();
+  expect(room.shown.value?.view).toMatchObject({ viewer: 'spectator' });
+});
+
 describe('drafts', () => {
   test('P-13: a draft is saved after a pause and is there after a reload elsewhere', async () => {
     const { room, env, server } = await openFakeRoom();
