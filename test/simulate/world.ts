@@ -296,7 +296,7 @@ async function checkEnd(world: World): Promise<void> {
   };
   const before: string[] = [];
   for (const person of society.people) before.push(await lookAs(person));
-  // What is due is in the ledger, so an alarm that the platform forgot comes back with the next wake.
+  // The ledger has everything that is due, so an alarm that the platform forgot comes back with the next wake.
   room.loseAlarm();
   room.crash();
   const after: string[] = [];

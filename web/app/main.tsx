@@ -5,7 +5,6 @@
 import './tokens.css';
 import { type ComponentChild, render } from 'preact';
 import { route, startRouter } from '../browser/router.ts';
-import { keepTranslatedTexts } from '../browser/translated-page.ts';
 import { sheet, startLanguage } from '../locales/language.ts';
 import { lazy } from '../parts/page/lazy.tsx';
 
@@ -18,11 +17,30 @@ const Home = lazy(async () => {
 const MatchPage = lazy(() => import('../pages/match/match.tsx').then((file) => file.MatchPage));
 const More = lazy(() => import('../pages/more.tsx').then((file) => file.More));
 
+const isByTranslator = ({ addedNodes }: MutationRecord): boolean =>
+  [...addedNodes].some(({ nodeName }) => nodeName === 'FONT');
+
+/** Load the code for translated pages once the browser begins to translate this one. Called before the first paint. */
+function awaitTranslator(root: HTMLElement): void {
+  const seen: MutationRecord[] = [];
+  const observer = new MutationObserver(async (records) => {
+    const isFirst = seen.length === 0;
+    if (isFirst && !records.some(isByTranslator)) return;
+    seen.push(...records);
+    if (!isFirst) return;
+    const { keepTranslatedTexts } = await import('./on-demand/translated-page.ts');
+    seen.push(...observer.takeRecords());
+    observer.disconnect();
+    keepTranslatedTexts(root, seen);
+  });
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+}
+
 /** Render a page in the requested language, or else in the user's. */
 // No top-level await in this file: a lazily loaded chunk may import this one, which would deadlock.
 export async function startPage(root: HTMLElement, page: ComponentChild, askedLang?: string): Promise<void> {
   await startLanguage(askedLang);
-  keepTranslatedTexts(root);
+  awaitTranslator(root);
   render(page, root);
 }
 

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { keepTranslatedTexts } from '../../../web/browser/translated-page.ts';
+import { keepTranslatedTexts } from '../../../web/app/on-demand/translated-page.ts';
 import { fakePage } from '../kit/fake-page.ts';
 import { type Replacing, translatePage } from '../kit/translator.ts';
 

@@ -88,8 +88,9 @@ function follow(records: readonly MutationRecord[]): void {
   }
 }
 
-/** Called once, before the first paint. */
-export function keepTranslatedTexts(root: Node): void {
+/** Called once, when a translator was seen. `seen` is what happened to the page since then. */
+export function keepTranslatedTexts(root: Node, seen: readonly MutationRecord[] = []): void {
+  follow(seen);
   const observer = new MutationObserver((records) => {
     follow(records);
     // Changes made here are not news.
