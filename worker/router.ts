@@ -8,7 +8,7 @@ import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
 import type { SerializedReply } from './commands/reply.ts';
 import { dailyHouseholdOf, handleDeals, handleResults } from './daily/routes.ts';
-import { defaultOptions } from './games/default-options.ts';
+import { defaultOptions, paceOf } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { limitBody } from './http/body-limit.ts';
 import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
@@ -43,7 +43,7 @@ import { handleOembed } from './preview/oembed.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/wrong-origin-page.ts';
-import { AbsenceBody, QuietHoursBody } from './protocol/clock.ts';
+import { AbsenceBody, AwayDates, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
@@ -52,6 +52,7 @@ import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
+import { AwayBody, GiftBody, PauseBody } from './protocol/time-given.ts';
 import { faultKind, storageFault } from './storage/storage-faults.ts';
 
 /** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */
@@ -170,7 +171,7 @@ app.post('/api/matches', async (c) => {
   if (parsed && !parsed.success)
     return problemResponse(c, { code: 'bad-options', detail: parsed.error.issues[0]?.path.join('.') });
   const rules: AnyGame = games[game];
-  const chosen = parsed?.data ?? defaultOptions(rules, seats, clock?.kind);
+  const chosen = parsed?.data ?? defaultOptions(rules, seats, paceOf(clock));
   const fault =
     checkSetup(game, rules.version, chosen, seats) ?? checkDaily(body.value, Date.now()) ?? checkAhead(body.value);
   if (fault) return problemResponse(c, fault);
@@ -215,6 +216,14 @@ app.put('/api/matches/:id/seats/:target/absence', (c) => {
   return forwardBody(c, AbsenceBody, ({ choice }) => ({ kind: 'absence', target: Number(target), choice }));
 });
 app.put('/api/matches/:id/quiet', (c) => forwardBody(c, QuietHoursBody, ({ quiet }) => ({ kind: 'quiet', quiet })));
+app.put('/api/matches/:id/away', (c) => forwardBody(c, AwayBody, ({ away }) => ({ kind: 'away', away })));
+app.post('/api/matches/:id/away', (c) => forwardBody(c, AwayDates, (away) => ({ kind: 'preview-away', away })));
+app.put('/api/matches/:id/pause', (c) => forwardBody(c, PauseBody, (body) => ({ kind: 'pause', body })));
+app.post('/api/matches/:id/seats/:target/time', (c) => {
+  const target = c.req.param('target');
+  if (!/^[0-5]$/.test(target)) return problemResponse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
+  return forwardBody(c, GiftBody, (body) => ({ kind: 'give-time', target: Number(target), body }));
+});
 app.put('/api/matches/:id/name', (c) => forwardBody(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
 app.post('/api/matches/:id/moves', (c) => forwardBody(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
 app.post('/api/matches/:id/talk', (c) => forwardBody(c, wire.RemarkBody, (body) => ({ kind: 'say', body })));

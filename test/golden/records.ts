@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { botRng, bytesToHex, dailyCommitment, hexToBytes } from '../../worker/record/fairness.ts';
-import { defaultOptions } from '../../worker/games/default-options.ts';
+import { defaultOptions, paceOf } from '../../worker/games/default-options.ts';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type EntryCause } from '../../worker/games/match-types.ts';
@@ -50,7 +50,7 @@ const madeOf = (recipe: GameRecordRecipe, file: string): RecordInput => ({
   match: hashOf(`${file} match`, 24),
   seed: hashOf(`${file} seed`, 64),
   dailyCommitment: commitmentOf(recipe, hashOf(`${file} seed`, 64)),
-  options: { ...defaultOptions<object>(games[recipe.game], recipe.seats, recipe.clock?.kind), ...recipe.options },
+  options: { ...defaultOptions<object>(games[recipe.game], recipe.seats, paceOf(recipe.clock)), ...recipe.options },
   seats: seatsOf(file, recipe),
   rule: recipe.rule ?? 'host',
   daily: recipe.daily,

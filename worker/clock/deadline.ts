@@ -1,6 +1,8 @@
 /** Deadlines of decisions, and which seats have passed theirs. Pure: `now` is an argument. */
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
-import { QUIET_HOURS_MAX } from '../protocol/limits.ts';
+import { DAILY_HOURS_MIN, QUIET_HOURS_MAX } from '../protocol/limits.ts';
+import { afterAway, type TimeAway } from './away.ts';
+import { nextTimeOfDay } from './local-time.ts';
 import { quietEnd } from './quiet-hours.ts';
 
 const SECOND_MS = 1_000;
@@ -13,17 +15,68 @@ export const AFTER_QUIET_MS = HOUR_MS;
 /** Upper bound on how far quiet hours can postpone a deadline, in ms. */
 export const QUIET_EXTENSION_MAX_MS = QUIET_HOURS_MAX * HOUR_MS + AFTER_QUIET_MS;
 
-/** Deadline of a decision that was opened at `openedAtMs`, for a seat with these quiet hours; ms since 1970. */
-export function deadlineOf(clock: Clock, openedAtMs: number, quiet?: QuietSchedule): number {
+/** A clock that counts in hours or days. */
+export type SlowClock = Exclude<Clock, { readonly kind: 'live' }>;
+
+/** Reasons that postpone a deadline by correspondence. Of quiet hours and time away the later one counts, never the sum. */
+export interface Postponement {
+  readonly quiet?: QuietSchedule | undefined;
+  readonly away?: TimeAway | undefined;
+  /** Time that gifts and pauses have added to this decision, in ms. */
+  readonly extraMs?: number | undefined;
+  /** The rest of the seat's reserve, in ms. By default the whole reserve of the clock. */
+  readonly reserveMs?: number | undefined;
+}
+
+/** The whole reserve of a seat, in ms; 0 for clocks without one. */
+export const fullReserveMs = (clock: Clock): number => (clock.kind === 'reserve' ? clock.reserve * HOUR_MS : 0);
+
+/** The normal end of a turn that was opened at `openedAtMs`, without reserve; ms since 1970. */
+export function turnEndOf(clock: SlowClock, openedAtMs: number): number {
   switch (clock.kind) {
-    case 'live':
-      return openedAtMs + clock.seconds * SECOND_MS;
-    case 'post': {
-      const base = openedAtMs + clock.hours * HOUR_MS;
-      const end = clock.sparesQuiet && quiet ? quietEnd(quiet, base) : undefined;
-      return end === undefined ? base : Math.min(end + AFTER_QUIET_MS, base + QUIET_EXTENSION_MAX_MS);
-    }
+    case 'post':
+    case 'reserve':
+      return openedAtMs + clock.hours * HOUR_MS;
+    case 'daily':
+      return nextTimeOfDay(openedAtMs + DAILY_HOURS_MIN * HOUR_MS, clock.minute, clock.zone);
   }
+}
+
+/** A deadline that falls into quiet hours moves to one hour after them, and by at most 15 hours in all. */
+function afterQuiet({ sparesQuiet }: SlowClock, quiet: QuietSchedule | undefined, base: number): number {
+  const end = sparesQuiet && quiet ? quietEnd(quiet, base) : undefined;
+  return end === undefined ? base : Math.min(end + AFTER_QUIET_MS, base + QUIET_EXTENSION_MAX_MS);
+}
+
+/**
+ * Deadline of a decision that was opened at `openedAtMs`, in ms since 1970. A turn that ends in the time away begins its
+ * reserve at the return.
+ */
+export function deadlineOf(
+  clock: Clock,
+  openedAtMs: number,
+  { quiet, away, extraMs = 0, reserveMs = fullReserveMs(clock) }: Postponement = {},
+): number {
+  if (clock.kind === 'live') return openedAtMs + clock.seconds * SECOND_MS;
+  const turnEnd = turnEndOf(clock, openedAtMs) + extraMs;
+  const awake = afterQuiet(clock, quiet, turnEnd + reserveMs);
+  return away ? afterAway(away, turnEnd, awake - reserveMs) + reserveMs : awake;
+}
+
+/**
+ * A deadline that was shown as `shown` and grows by `growthMs`. It is at least that much later, and moves out of quiet
+ * hours as far as they may postpone the normal end of this decision.
+ */
+export function grownDeadline(
+  clock: SlowClock,
+  shown: number,
+  growthMs: number,
+  openedAtMs: number,
+  { quiet, extraMs = 0, reserveMs = 0 }: Postponement,
+): number {
+  const grown = shown + growthMs;
+  const latest = turnEndOf(clock, openedAtMs) + extraMs + reserveMs + QUIET_EXTENSION_MAX_MS;
+  return Math.max(grown, Math.min(afterQuiet(clock, quiet, grown), latest));
 }
 
 /** By seat; `null` if no decision of the seat is on the clock. */

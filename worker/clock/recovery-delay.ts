@@ -15,7 +15,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The delay in ms: one full deadline, at most 24 hours; 10 minutes in a live match; 24 hours without a clock. */
 export function recoveryDelayMs(clock: Clock | undefined): number {
   if (clock?.kind === 'live') return RECOVERY_DELAY_LIVE_MINUTES * MINUTE_MS;
-  return Math.min(RECOVERY_DELAY_MAX_HOURS, clock?.hours ?? RECOVERY_DELAY_MAX_HOURS) * HOUR_MS;
+  const hours = clock && clock.kind !== 'daily' ? clock.hours : RECOVERY_DELAY_MAX_HOURS;
+  return Math.min(RECOVERY_DELAY_MAX_HOURS, hours) * HOUR_MS;
 }
 
 /**

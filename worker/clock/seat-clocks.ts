@@ -5,37 +5,24 @@ import { timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
-import type { Clock, QuietSchedule } from '../protocol/clock.ts';
+import type { QuietSchedule } from '../protocol/clock.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import { type SeatClock, type SeatRow, writeSeats } from '../storage/rows.ts';
 import { isAbsent, isEveryoneAbsent } from './absence.ts';
-import { type Deadlines, deadlineOf, nextTimeoutAt, timedOutSeats } from './deadline.ts';
+import { nextTimeoutAt, timedOutSeats } from './deadline.ts';
+import {
+  deadlinesOf,
+  decisionStartOf,
+  gainedOf,
+  openDeadlinesOf,
+  openedBy,
+  reserveOf,
+  withAwayCharged,
+  withShownDeadline,
+} from './seat-deadline.ts';
 
 /** Name of the clock alarm. */
 export const CLOCK_ALARM = 'clock';
-
-/** When the seat's current decision started to count, in ms since 1970. */
-export function decisionStartOf({ running }: MatchState, { seat, time }: SeatRow): number {
-  const startedAt = Math.max(running?.timing.openedAt[seat] ?? 0, time.since ?? 0);
-  return time.recounted?.base === startedAt ? time.recounted.at : startedAt;
-}
-
-function seatDeadline(clock: Clock, state: MatchState, row: SeatRow): number {
-  const startedAt = decisionStartOf(state, row);
-  const deadline = deadlineOf(clock, startedAt, row.time.quiet);
-  const { told: announced } = row.time;
-  return announced?.base === startedAt ? Math.max(announced.deadline, deadline) : deadline;
-}
-
-/** Deadlines by seat for the decisions that are open. Bots have none. */
-export function deadlinesOf(state: MatchState): Deadlines {
-  const { clock } = state.head.config;
-  const phase = phaseOf(state);
-  const isRunning = clock && (phase === 'playing' || phase === 'between') && !isEveryoneAbsent(state);
-  return state.seats.map((row) =>
-    isRunning && !row.bot && state.running?.match.active.includes(row.seat) ? seatDeadline(clock, state, row) : null,
-  );
-}
 
 /** If the system clock is set back by less than this, in ms, it is an ordinary correction. */
 const CLOCK_JUMP_MS = 5_000;
@@ -46,7 +33,7 @@ const CLOCK_JUMP_MS = 5_000;
  */
 export function recountFutureStarts(state: MatchState, nowMs: number): Write | undefined {
   if (!state.head.config.clock || !state.running) return undefined;
-  const deadlines = deadlinesOf(state);
+  const deadlines = openDeadlinesOf(state);
   const isAhead = (row: SeatRow): boolean =>
     (deadlines[row.seat] ?? null) !== null && decisionStartOf(state, row) > nowMs + CLOCK_JUMP_MS;
   if (!state.seats.some(isAhead)) return undefined;
@@ -79,8 +66,14 @@ export async function scheduleClockAlarm(
   nowMs: number,
 ): Promise<void> {
   if (!state.head.config.clock || !state.running) return;
-  const due = nextTimeoutAt(deadlinesOf(state));
   const set = alarmAt(storage, CLOCK_ALARM);
+  const { pause } = state.given ?? {};
+  if (pause?.from !== undefined) {
+    // Nothing else is due before its end, so an earlier alarm would wake the object for nothing.
+    if (set !== pause.until) await setAlarm(storage, CLOCK_ALARM, pause.until);
+    return;
+  }
+  const due = nextTimeoutAt(deadlinesOf(state));
   if (due !== undefined && (set === undefined || set > due || (set <= nowMs && due > nowMs)))
     await setAlarm(storage, CLOCK_ALARM, due);
   // A bot's turn ends by itself. So delete the alarm early only if no seat will be waited for again.
@@ -114,7 +107,15 @@ export function updateSeatTimes(
   after: MatchState,
   nowMs: number,
 ): MatchState {
-  if (!after.head.config.clock || !after.running || !before.running) return after;
+  if (!after.head.config.clock || !after.running) return after;
+  const followed = before.running ? followChange(before, after, nowMs) : after;
+  const next = withAwayCharged(before.running ? withReservesUsed(before, followed, nowMs) : followed);
+  if (JSON.stringify(next.seats) === JSON.stringify(after.seats)) return after;
+  writeSeats(storage.sql, next.seats);
+  return next;
+}
+
+function followChange(before: MatchState, after: MatchState, nowMs: number): MatchState {
   const isStill = isEveryoneAbsent(before);
   const back = isStill ? sealedChoosers(before, after) : [];
   const changed = after.seats.map((row) => {
@@ -128,8 +129,28 @@ export function updateSeatTimes(
     const time = { ...row.time, ...(isWoken && { since: nowMs }), ...(isClosed && { votes: undefined }) };
     return { ...row, time };
   });
-  if (JSON.stringify(seats) === JSON.stringify(after.seats)) return after;
-  writeSeats(storage.sql, seats);
+  return { ...after, seats };
+}
+
+/**
+ * Take from the reserves what the decisions that ended with this change have used. A decision that stops for a bot may
+ * go on later: what it has used is added to its turn, so that it is not used twice.
+ */
+function withReservesUsed(before: MatchState, after: MatchState, nowMs: number): MatchState {
+  const { clock } = after.head.config;
+  if (clock?.kind !== 'reserve') return after;
+  const [was, is] = [openDeadlinesOf(before), openDeadlinesOf(after)];
+  const seats = after.seats.map((row) => {
+    const deadline = was[row.seat] ?? null;
+    const isSame = openedBy(before, row) === openedBy(after, row) && after.running?.match.active.includes(row.seat);
+    if (deadline === null || (isSame && is[row.seat] !== null)) return row;
+    const reserve = reserveOf(clock, row);
+    const left = Math.min(reserve, Math.max(0, deadline - nowMs));
+    if (left === reserve) return row;
+    const gained = gainedOf(after, row);
+    const stopped = isSame && { gained: { ...gained, ms: gained.ms + reserve - left } };
+    return { ...row, time: { ...row.time, reserve: left, ...stopped } };
+  });
   return { ...after, seats };
 }
 
@@ -142,9 +163,8 @@ export function saveQuietHours(
   const shownDeadline = deadlinesOf(state)[seat] ?? null;
   const seats = state.seats.map((row) => {
     if (row.seat !== seat) return row;
-    const announced =
-      shownDeadline === null ? undefined : { base: decisionStartOf(state, row), deadline: shownDeadline };
-    return { ...row, time: { ...row.time, quiet: quiet ?? undefined, told: announced } };
+    const shown = withShownDeadline(state, row);
+    return { ...shown, time: { ...shown.time, quiet: quiet ?? undefined } };
   });
   const next = { ...state, seats };
   const isNews = deadlinesOf(next)[seat] !== shownDeadline;

@@ -1,5 +1,5 @@
 /** The commands that a match's Durable Object accepts, and the caller's credentials. */
-import type { AbsenceChoice, QuietSchedule } from '../protocol/clock.ts';
+import type { AbsenceChoice, AwayDates, QuietSchedule } from '../protocol/clock.ts';
 import type { Lang } from '../protocol/languages.ts';
 import type {
   BotSeat,
@@ -15,6 +15,7 @@ import type {
 } from '../protocol/match.ts';
 import type { FeedType, PushSubscriptionBody, ReminderPercent, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
+import type { GiftBody, PauseBody } from '../protocol/time-given.ts';
 import type { OperatorAction } from './operator.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';
@@ -50,6 +51,10 @@ type CommandBody =
   | { readonly kind: 'bot'; readonly target: number; readonly bot: BotSeat | null }
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'quiet'; readonly quiet: QuietSchedule | null }
+  | { readonly kind: 'away'; readonly away: AwayDates | null }
+  | { readonly kind: 'preview-away'; readonly away: AwayDates }
+  | { readonly kind: 'give-time'; readonly target: number; readonly body: GiftBody }
+  | { readonly kind: 'pause'; readonly body: PauseBody }
   | { readonly kind: 'absence'; readonly target: number; readonly choice: AbsenceChoice }
   | { readonly kind: 'messages' }
   | { readonly kind: 'subscribe'; readonly body: PushSubscriptionBody; readonly site: string }

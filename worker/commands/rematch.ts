@@ -18,6 +18,7 @@ export interface RematchSpec {
   readonly bots: readonly SeatRow['bot'][];
   readonly hints: boolean;
   readonly clock?: Clock | undefined;
+  readonly awayDays?: number | undefined;
   readonly recovery?: 'never' | undefined;
   /** The host of the previous match had switched small talk off. */
   readonly talk?: 'off' | undefined;

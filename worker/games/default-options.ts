@@ -7,3 +7,7 @@ export const defaultOptions = <Options extends object>(
   seats: number,
   clock: ClockKind | undefined,
 ): Options => defaultsFor?.(seats, clock) ?? defaults;
+
+/** The pace that a clock gives: live, or by correspondence for all clocks that count in hours or days. */
+export const paceOf = (clock: { readonly kind: string } | undefined): ClockKind | undefined =>
+  clock && (clock.kind === 'live' ? 'live' : 'post');

@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { newKey } from '../auth/keys.ts';
 import type { DealtDay } from '../daily/deal.ts';
-import { defaultOptions } from '../games/default-options.ts';
+import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
 import { loadState } from '../match/load.ts';
@@ -28,6 +28,7 @@ export interface MatchParams {
   /** For a daily match: its seed, commitment and household. */
   readonly dealt?: DealtDay | undefined;
   readonly clock?: Clock | undefined;
+  readonly awayDays?: number | undefined;
   readonly recovery?: 'never' | undefined;
   readonly talk?: 'off' | undefined;
   readonly ahead?: 1 | 2 | undefined;
@@ -80,6 +81,7 @@ export function createMatch(
     hints,
     daily,
     clock,
+    awayDays,
     recovery,
     ahead,
   } = body;
@@ -93,8 +95,8 @@ export function createMatch(
     script,
   };
   const rules: AnyGame = games[game];
-  const options = body.options ?? defaultOptions(rules, seats, clock?.kind);
-  const rest = { hints, daily, dealt, clock, recovery, ahead: ahead || undefined };
+  const options = body.options ?? defaultOptions(rules, seats, paceOf(clock));
+  const rest = { hints, daily, dealt, clock, awayDays, recovery, ahead: ahead || undefined };
   const params = { match, request, game, options, first: body.first ?? 'random', ...rest };
   const free = Array.from({ length: seats - 1 }, (_, i) => newSeatRow(i + 1));
   const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));

@@ -3,7 +3,7 @@
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { AHEAD_SEATS_MIN } from '../games/ahead.ts';
-import { defaultOptions } from '../games/default-options.ts';
+import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { asSeat, type Seat } from '../games/game.ts';
 import { type AnyGame, type GameId, gameOf, games } from '../games/registry.ts';
 import { startAndSave } from '../match/append.ts';
@@ -166,7 +166,7 @@ const SEAT_REMOVAL_ORDER: readonly SeatRow['state'][] = ['open', 'taken', 'held'
 function resizedOptions({ head: { config }, seats }: MatchState, count: number): object {
   const rules = gameOf(config.game, config.version);
   const defaultsOf = (some: number): object =>
-    rules ? defaultOptions(rules, some, config.clock?.kind) : config.options;
+    rules ? defaultOptions(rules, some, paceOf(config.clock)) : config.options;
   return canonicalJson(config.options) === canonicalJson(defaultsOf(seats.length)) ? defaultsOf(count) : config.options;
 }
 

@@ -5,7 +5,7 @@ import type { Change } from '../commands/change.ts';
 import type { SeatContext } from '../commands/context.ts';
 import type { RematchJoin, RematchSpec } from '../commands/rematch.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
-import { defaultOptions } from '../games/default-options.ts';
+import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type Seat, winnersOf } from '../games/game.ts';
 import { type AnyGame, type GameId, gameListings, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
@@ -69,7 +69,7 @@ function sequelOf(
   game: GameId,
 ): RematchSpec {
   const { head, seats } = ctx.state;
-  const { match: before, hints = false, clock, recovery, talk, ahead } = head.config;
+  const { match: before, hints = false, clock, awayDays, recovery, talk, ahead } = head.config;
   const webhook = webhookChannelOf(ctx.state);
   return {
     match,
@@ -81,6 +81,7 @@ function sequelOf(
     sites: readEmbedSites(ctx.sql),
     hints,
     clock,
+    awayDays,
     recovery,
     talk,
     ...(games[game].ahead && { ahead }),
@@ -131,14 +132,14 @@ const withAllKeys = (body: string, keys: readonly string[]): string =>
 function rematchOptions({ game, options, names, clock }: RematchSpec): object {
   const rules: AnyGame = games[game];
   const seats = names.length;
-  const defaults = defaultOptions(rules, seats, clock?.kind);
+  const defaults = defaultOptions(rules, seats, paceOf(clock));
   const same = { ...defaults, ...options };
   const cures = Object.entries(defaults).map(([name, value]) => ({ ...same, [name]: value }));
   return [same, ...cures].find((one) => !rules.optionFault(one, seats)) ?? defaults;
 }
 
 function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchState {
-  const { match, before, wins, game, first, hints, clock, recovery, talk, ahead } = spec;
+  const { match, before, wins, game, first, hints, clock, awayDays, recovery, talk, ahead } = spec;
   const seats = spec.names.map(
     (name, i): SeatRow =>
       withBot(
@@ -155,7 +156,7 @@ function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchSt
       ),
   );
   const params = { match, request: before, game, options: rematchOptions(spec), first, before, wins };
-  insertMatch(sql, { ...params, hints, clock, recovery, talk, ahead }, seats, now);
+  insertMatch(sql, { ...params, hints, clock, awayDays, recovery, talk, ahead }, seats, now);
   if (spec.chat) addWebhookChannel(sql, spec.chat, now);
   writeEmbedSites(sql, spec.sites);
   return readNewMatch(sql);

@@ -9,7 +9,7 @@ import { logName } from '../log/log.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';
 import type { SeatRow } from '../storage/rows.ts';
-import { type MatchState, phaseOf, type RunningMatch } from './state.ts';
+import { isPaused, type MatchState, phaseOf, type RunningMatch } from './state.ts';
 
 /** Delay before a bot moves, in ms: long enough to follow, short enough not to annoy. */
 export const BOT_PAUSE_MS = 700;
@@ -40,7 +40,7 @@ export const isClaimable = (matchState: MatchState, seat: SeatRow): boolean =>
 /** The bot seat that has to move next. Between rounds bots wait for people to continue, if there are any. */
 export function nextBotSeat(state: MatchState): Seat | undefined {
   const { running, seats } = state;
-  if (!running || running.stuckEntry !== undefined) return undefined;
+  if (!running || running.stuckEntry !== undefined || isPaused(state)) return undefined;
   if (isBetweenRounds(running.game, running.match) && seats.some(({ bot }) => !bot)) return undefined;
   return running.match.active.find((seat) => seats[seat]?.bot);
 }

@@ -14,6 +14,7 @@ import { readRecoveries } from '../storage/recoveries.ts';
 import { type EntryRow, readEntries, type StartInfo } from '../storage/rows.ts';
 import { readStoredSetup } from '../storage/setup.ts';
 import { readRows } from '../storage/storage-faults.ts';
+import { readTimeGiven } from '../storage/time-given.ts';
 import { type Checkpoint, findCheckpoint } from './checkpoint.ts';
 import { nextPosition, startPosition } from './position.ts';
 import {
@@ -43,6 +44,7 @@ export const readSetup = (sql: SqlStorage): MatchSetup | undefined =>
       channels: hasRows.channels ? readChannels(sql) : [],
       recoveries: hasRows.recoveries ? readRecoveries(sql) : [],
       rolledBack: hasRows.marks ? readMark<LogPoint>(sql, 'rolled-back') : undefined,
+      given: hasRows.marks ? readTimeGiven(sql) : undefined,
       ...((head.config.ahead || hasRows.marks) && { ahead: readAhead(sql, seats.length, !!head.config.ahead) }),
     };
   });

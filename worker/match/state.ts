@@ -10,6 +10,7 @@ import type { AheadState } from '../storage/ahead.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { EntryRow, KeyRow, MatchRow, SeatRow } from '../storage/rows.ts';
+import type { TimeGiven } from '../storage/time-given.ts';
 import { expiresAt } from './retention.ts';
 import type { TurnTiming } from './turn-timing.ts';
 
@@ -25,7 +26,12 @@ export interface MatchSetup {
   readonly recoveries: readonly RecoveryRow[];
   /** Choices ahead of the open step, in matches with that option; and wishes, once a seat has made some. */
   readonly ahead?: AheadState | undefined;
+  /** Its pause, once a seat was away, gave time or proposed a pause. */
+  readonly given?: TimeGiven | undefined;
 }
+
+/** True while the match is paused: nothing can be played, and no time runs. */
+export const isPaused = ({ given }: Pick<MatchSetup, 'given'>): boolean => given?.pause?.from !== undefined;
 
 /** Number of entries between stored positions. */
 export const CHECKPOINT_INTERVAL = 32;

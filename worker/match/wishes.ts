@@ -15,7 +15,7 @@ import {
 } from '../storage/ahead.ts';
 import { aheadLimitOf, walkOf } from './ahead-walk.ts';
 import { privateSeatOf, type Sight } from './sight.ts';
-import { hasLeft, type MatchState } from './state.ts';
+import { hasLeft, isPaused, type MatchState } from './state.ts';
 
 /** A wish that its decision has granted, as a choice to be queued or played. */
 export type GrantedRow = QueueRow & Pick<GrantedWish<QueueRow['move']>, 'rank' | 'isOpenStep'>;
@@ -111,7 +111,7 @@ export const pendingWish = (state: MatchState, seat: Seat): GrantedRow | undefin
 
 /** When the next granted wish is played, in ms since 1970; undefined if there is none. */
 export const nextWishAt = (state: MatchState): number | undefined =>
-  pendingWishes(state)
+  (isPaused(state) ? [] : pendingWishes(state))
     .flatMap(({ seat }) => wishesOf(state, seat)?.playAt ?? [])
     .toSorted((a, b) => a - b)[0];
 

@@ -1,6 +1,5 @@
 /** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
 
-import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { logFault } from '../log/fault-log.ts';
@@ -15,6 +14,7 @@ import { pushPayload, webhookPayload } from './payload.ts';
 import { newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
 import type { SendResult } from './send-result.ts';
+import { silenceEnd } from './silence.ts';
 import { sendWebhook } from './webhook.ts';
 
 export interface DeliveryContext {
@@ -83,13 +83,13 @@ function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchSta
   }
   const channel = state.channels.find(({ id }) => id === row.channel);
   const isUrgent = isAboutLostSeat(row) && state.head.config.clock?.kind === 'live';
-  const quiet = channel?.kind === 'push' && !isUrgent ? state.seats[row.seat]?.time.quiet : undefined;
-  const end = quiet && quietEnd(quiet, now);
+  const silent = channel?.kind === 'push' && !isUrgent ? state.seats[row.seat] : undefined;
+  const end = silent && silenceEnd(state, silent, now);
   if (end !== undefined) {
     writeDelivery(storage.sql, { ...row, due: end, reason: undefined });
     return false;
   }
-  const until = waitEnd(sign, news, quiet, now);
+  const until = waitEnd(sign, news, silent?.time.quiet, now);
   if (until !== undefined) writeDelivery(storage.sql, { ...row, due: until, reason: 'seen' });
   return until === undefined;
 }

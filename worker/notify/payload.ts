@@ -1,6 +1,6 @@
 /** Contents of messages: public information only, copied field by field. */
 
-import { deadlinesOf } from '../clock/seat-clocks.ts';
+import { deadlinesOf } from '../clock/seat-deadline.ts';
 import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';

@@ -1,7 +1,7 @@
 /** The notifications that the current state of a match needs, and when each is due. Pure. */
 
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
-import { deadlinesOf, decisionStartOf } from '../clock/seat-clocks.ts';
+import { deadlinesOf, decisionStartOf, slowClockOf } from '../clock/seat-deadline.ts';
 import type { Seat } from '../games/game.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { isPlayedForSeat, pendingWish } from '../match/wishes.ts';
@@ -11,6 +11,7 @@ import type { Channel } from '../storage/channels.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/rows.ts';
 import type { News } from './page-sign.ts';
+import { silenceEnd } from './silence.ts';
 
 /** Delay between a decision opening and its message. A player whose page has shown it by then gets none. */
 export const NOTIFY_DELAY_MS = 3_000;
@@ -123,22 +124,21 @@ function triggerAhead({ ahead }: MatchState, row: SeatRow): readonly Notificatio
   return [{ row, entry, since, deadline: null, isKnown, isEnd: false, isAhead: true }];
 }
 
-const isSlow = ({ head }: MatchState): boolean => head.config.clock?.kind === 'post';
+const isSlow = (state: MatchState): boolean => slowClockOf(state) !== undefined;
 
-/** When a device of the seat gets the message: never during its quiet hours. */
-const notifyDue = ({ row, since }: NotificationTrigger): number =>
-  deferPastQuietHours(row, since + NOTIFY_DELAY_MS, since);
+/** When a device of the seat gets the message: never during its quiet hours, its time away or a pause. */
+const notifyDue = (state: MatchState, { row, since }: NotificationTrigger): number =>
+  deferPastSilence(state, row, since + NOTIFY_DELAY_MS, since);
 
-/** Postpone `atMs` past the quiet hours that contain it or, if it was missed, past those that contain `nowMs`. */
-function deferPastQuietHours({ time: { quiet } }: SeatRow, atMs: number, nowMs: number): number {
-  return (quiet && quietEnd(quiet, Math.max(atMs, nowMs))) ?? atMs;
-}
+/** Postpone `atMs` past the silence that contains it or, if it was missed, past the one that contains `nowMs`. */
+const deferPastSilence = (state: MatchState, row: SeatRow, atMs: number, nowMs: number): number =>
+  silenceEnd(state, row, Math.max(atMs, nowMs)) ?? atMs;
 
 /** When the seat is reminded of its decision, in ms since 1970; undefined if it is not. */
 export function reminderTimeOf(state: MatchState, trigger: NotificationTrigger): number | undefined {
   const { row, since, deadline } = trigger;
   const due = deadline !== null && isSlow(state) ? reminderDue(row, since, deadline) : undefined;
-  return due !== undefined && due >= notifyDue(trigger) + REMINDER_GAP_MIN_MS ? due : undefined;
+  return due !== undefined && due >= notifyDue(state, trigger) + REMINDER_GAP_MIN_MS ? due : undefined;
 }
 
 /** The messages for a device of the seat. A device that was added later has already seen the state. */
@@ -155,10 +155,11 @@ function planForDevice(
   const turnDelivery: PlannedDelivery = {
     ...base,
     kind: isEnd ? 'over' : 'turn',
-    due: deferPastQuietHours(row, notifyDue(trigger), nowMs),
+    due: deferPastSilence(state, row, notifyDue(state, trigger), nowMs),
   };
   const planned = reminderTimeOf(state, trigger);
-  const reminder = planned === undefined || channel.at > planned ? undefined : deferPastQuietHours(row, planned, nowMs);
+  const reminder =
+    planned === undefined || channel.at > planned ? undefined : deferPastSilence(state, row, planned, nowMs);
   const isInTime = reminder !== undefined && deadline !== null && Math.max(reminder, nowMs) < deadline;
   return [
     ...(isKnown || isSettled || channel.at > since ? [] : [turnDelivery]),
@@ -183,22 +184,22 @@ const newestRequests = ({ recoveries }: MatchState): readonly RecoveryRow[] =>
 
 /** A request for a seat is sent to the seat's devices and to the webhook. In live matches quiet hours do not count. */
 function planForRecovery(
-  { head, seats }: MatchState,
+  state: MatchState,
   channel: Channel,
   { seat, entry, at }: RecoveryRow,
   nowMs: number,
 ): readonly PlannedDelivery[] {
-  const row = seats[seat];
+  const row = state.seats[seat];
   if (!row || channel.at > at || (channel.kind === 'push' && channel.seat !== seat)) return [];
   const due = at + NOTIFY_DELAY_MS;
-  const isDeferred = channel.kind === 'push' && head.config.clock?.kind !== 'live';
+  const isDeferred = channel.kind === 'push' && state.head.config.clock?.kind !== 'live';
   return [
     {
       channel: channel.id,
       seat,
       entry,
       kind: 'recovery',
-      due: isDeferred ? deferPastQuietHours(row, due, nowMs) : due,
+      due: isDeferred ? deferPastSilence(state, row, due, nowMs) : due,
     },
   ];
 }

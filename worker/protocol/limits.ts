@@ -157,6 +157,26 @@ export const LOG_LINES_MAX = 60;
 export const HISTORY_STEPS_MAX = 100;
 /** Most quiet hours of a seat per day. */
 export const QUIET_HOURS_MAX = 14;
+/** Most hours of the reserve that a seat has for a match. */
+export const RESERVE_HOURS_MAX = 336;
+/** With a fixed hour of the day: the fewest hours from the opening of a decision to its deadline. */
+export const DAILY_HOURS_MIN = 12;
+/** Days that a seat can be away in a match: the host chooses one. */
+export const AWAY_DAYS_CHOICES = [0, 7, 14, 30] as const;
+export const AWAY_DAYS_DEFAULT = 14;
+/** Without a clock, time away is a notice: it ends so many days from now at the latest. */
+export const AWAY_NOTICE_DAYS_MAX = 90;
+/** Hours by which one other seat can lengthen a decision. All of them together can at most double its normal length. */
+export const GIFT_HOURS = 24;
+/** Most days of one pause, and of all pauses of a match. */
+export const PAUSE_DAYS_MAX = 14;
+export const PAUSE_BUDGET_DAYS = 28;
+/** The fewest hours that an open decision has after a pause. */
+export const AFTER_PAUSE_HOURS = 12;
+/** Most notes about given time that a match keeps: the newest ones. */
+export const TIME_NOTES_MAX = 200;
+/** Most of those in a snapshot. */
+export const TIME_NOTES_SHOWN = 20;
 /** Consecutive timeouts of a seat after which the others vote about it. */
 export const ABSENT_AFTER_TIMEOUTS = 2;
 /** Most sites that a match may name. */

@@ -7,9 +7,10 @@ import { type GameId, gameIds } from '../games/registry.ts';
 import { aheadShape, leadShape, wishesShape } from './ahead.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
 import { Day, dailyShape } from './daily.ts';
-import { SEATS_MAX } from './limits.ts';
+import { AWAY_DAYS_CHOICES, SEATS_MAX } from './limits.ts';
 import { RemarkCodeSchema, talkShape } from './remark.ts';
 import { isValidName } from './seat-name.ts';
+import { givenShape, SeatAway, timeShape } from './time-given.ts';
 import { hasOnlyVisibleText } from './visible-text.ts';
 
 /** Characters of ids and keys: Crockford's base 32 in lower case, which is hard to misread and survives copying. */
@@ -57,6 +58,8 @@ export const CreateBody = z.strictObject({
   /** The same deal for everyone on that day: alone, or against normal bots if the game needs more seats. */
   daily: z.optional(Day),
   clock: z.optional(Clock),
+  /** Days that each seat may be away, with a correspondence clock; 14 if omitted. */
+  awayDays: z.optional(z.literal(AWAY_DAYS_CHOICES)),
   first: z.optional(FirstSeatRule),
   /** `never`: no seat of the match is ever given to another device, even if its devices are lost. */
   recovery: z.optional(z.literal('never')),
@@ -184,6 +187,8 @@ export const SeatInfo = z.object({
   bot: z.optional(BotSeat),
   /** The seat has conceded: a bot plays it to the end, and it ranks last. */
   left: z.optional(z.boolean()),
+  /** Its player is away, or was. */
+  away: z.optional(SeatAway),
 });
 export type SeatInfo = z.infer<typeof SeatInfo>;
 
@@ -211,6 +216,7 @@ const positionShape = {
   ...talkShape,
   ...leadShape,
   ...wishesShape,
+  ...timeShape,
 };
 
 /** The digest of the newest entry covers all before it; its key is in the record. `mac` is the server's MAC. */
@@ -279,6 +285,7 @@ export const Snapshot = z.object({
   absent: z.optional(z.array(Absence)),
   /** When the others ended the match because a player was absent, before its rules ended it; in ms since 1970. */
   ended: z.optional(z.int()),
+  ...givenShape,
   /** For a seat: its own quiet hours. */
   quiet: z.optional(QuietSchedule),
   /** The host has switched small talk off. */

@@ -112,6 +112,13 @@ const entryShape = strictObject({
 const clock = anyOf(
   strictObject({ kind: oneOf(['live']), seconds: integerBetween('seconds', 1) }),
   strictObject({ kind: oneOf(['post']), hours: integerBetween('hours', 1), sparesQuiet: bool }),
+  strictObject({
+    kind: oneOf(['reserve']),
+    hours: integerBetween('hours', 1),
+    reserve: integerBetween('hours', 0),
+    sparesQuiet: bool,
+  }),
+  strictObject({ kind: oneOf(['daily']), minute: integerBetween('minutes', 0), zone: text, sparesQuiet: bool }),
 );
 const list = validator('a list', Array.isArray);
 const RECORD_FIELDS: FieldValidators = {

@@ -2,7 +2,10 @@
 
 import { keyHash } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
+import { giveTime } from '../clock/gift.ts';
+import { changePause } from '../clock/pause.ts';
 import { saveQuietHours } from '../clock/seat-clocks.ts';
+import { previewAway, setAway } from '../clock/time-away.ts';
 import { type Caller, callerOf, knownHashes } from '../commands/caller.ts';
 import type { Answer, Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';
@@ -20,7 +23,7 @@ import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { revFor } from '../match/ahead.ts';
 import { hostOf } from '../match/conceded-seats.ts';
 import { sightOf } from '../match/sight.ts';
-import { expiryOf, type MatchState } from '../match/state.ts';
+import { expiryOf, isPaused, type MatchState } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
@@ -103,6 +106,9 @@ type PublicCommand = Extract<
 >;
 type SeatCommand = Exclude<Command, PublicCommand>;
 
+/** Nothing can be played in a pause, and nobody is decided about. */
+const STOPPED_BY_PAUSE: readonly Command['kind'][] = ['move', 'withdraw', 'wish', 'bot', 'absence'];
+
 /** Handle a command that needs a seat. Some need the host. */
 function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Outcome | Promise<Outcome> {
   const { viewer, left } = ctx.caller;
@@ -114,6 +120,7 @@ function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Outcome | P
     return err(noSeatCode(ctx));
   const excess = ctx.limits.countCommand(command.kind, viewer, ctx.now);
   if (excess) return excess;
+  if (isPaused(ctx.state) && STOPPED_BY_PAUSE.includes(command.kind)) return err('paused');
   const isHost = ctx.caller.mine.some((seat) => seat === hostOf(ctx.state));
   const seatCtx: SeatContext = { ...ctx, seat: viewer, isHost };
   switch (command.kind) {
@@ -129,6 +136,16 @@ function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Outcome | P
       return changeMatch(seatCtx, renameSeat(ctx.state, viewer, command.name));
     case 'quiet':
       return setQuietHours(seatCtx, command.quiet);
+    case 'away':
+      return changeTime(seatCtx, setAway(seatCtx, command.away));
+    case 'preview-away': {
+      const preview = previewAway(seatCtx, command.away);
+      return 'ok' in preview ? preview : ok(preview);
+    }
+    case 'give-time':
+      return changeTime(seatCtx, giveTime({ ...seatCtx, own: ctx.caller.mine }, command.target, command.body));
+    case 'pause':
+      return changeTime(seatCtx, changePause(seatCtx, command.body));
     case 'absence':
       return changeMatch(seatCtx, voteOnAbsence(seatCtx, command.target, command.choice));
     case 'say':
@@ -167,6 +184,10 @@ const snapshotReply = (ctx: MatchContext, state: MatchState): Reply =>
 /** Change the match for everybody, and reply with the caller's snapshot. */
 const changeMatch = (ctx: MatchContext, change: LobbyChange | Err): Err | Change =>
   'ok' in change ? change : { kind: 'match', write: change.write, reply: (state) => snapshotReply(ctx, state) };
+
+/** A change of given time, or the caller's snapshot if there was nothing to change. */
+const changeTime = (ctx: MatchContext, change: LobbyChange | Err | undefined): Reply | Change =>
+  change ? changeMatch(ctx, change) : snapshotReply(ctx, ctx.state);
 
 /** Quiet hours are private unless a deadline moves that others can see. */
 function setQuietHours(ctx: SeatContext, quiet: QuietSchedule | null): Change {

@@ -4,6 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
+import { settlePause } from '../clock/pause.ts';
 import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
 import type { Env } from '../commands/bindings.ts';
 import { callerOf } from '../commands/caller.ts';
@@ -277,9 +278,11 @@ export class Room extends DurableObject<Env> {
 
   /** Apply expired deadlines and due wishes before any request, even if no alarm fired. The next decision starts now. */
   #applyTimeouts(nowMs: number): void {
-    const loaded = this.#loadState();
-    const recount = loaded && recountFutureStarts(loaded, nowMs);
-    if (recount) this.#commitForAll(loaded, recount);
+    for (const settle of [settlePause, recountFutureStarts]) {
+      const loaded = this.#loadState();
+      const write = loaded && settle(loaded, nowMs);
+      if (write) this.#commitForAll(loaded, write);
+    }
     for (;;) {
       const state = this.#loadState();
       // A wish is due long before its deadline, so it comes first even if the object slept past both.

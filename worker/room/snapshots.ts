@@ -2,7 +2,10 @@
 
 import { inviteKey } from '../auth/keys.ts';
 import { absencesOf } from '../clock/absence.ts';
-import { deadlinesOf } from '../clock/seat-clocks.ts';
+import { awayDaysOf } from '../clock/away.ts';
+import { missingSeats, pauseLeftMs, pauseOf } from '../clock/pause.ts';
+import { awayLeftOf, deadlinesOf, gainedOf, giftLeftMs, reserveOf, slowClockOf } from '../clock/seat-deadline.ts';
+import { seatAwayOf } from '../clock/time-away.ts';
 import type { Caller } from '../commands/caller.ts';
 import { revealTimeOf } from '../daily/deal.ts';
 import type { AheadPosition } from '../games/ahead.ts';
@@ -16,7 +19,7 @@ import { type Sight, sightOf } from '../match/sight.ts';
 import { expiryOf, lastEntryOf, type MatchState, phaseOf, type RunningMatch, stuckEntryOf } from '../match/state.ts';
 import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
 import { isPlayedForSeat, wishesFor } from '../match/wishes.ts';
-import { HISTORY_STEPS_MAX } from '../protocol/limits.ts';
+import { HISTORY_STEPS_MAX, TIME_NOTES_SHOWN } from '../protocol/limits.ts';
 import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
 import type { MatchRecord } from '../record/format.ts';
@@ -24,7 +27,8 @@ import { type DraftRow, readDraft } from '../storage/drafts.ts';
 import { hasEntryBy } from '../storage/entry-causes.ts';
 import { type RecoveryRow, readFormerSeats } from '../storage/recoveries.ts';
 import { readRemarks } from '../storage/remarks.ts';
-import { type MatchConfig, readEntries } from '../storage/rows.ts';
+import { type MatchConfig, readEntries, type SeatRow } from '../storage/rows.ts';
+import { readTimeNotes } from '../storage/time-given.ts';
 
 function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'log'> {
   const { viewer } = sight;
@@ -46,7 +50,38 @@ function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'lo
     ...(state.head.config.ahead && state.ahead && viewer !== 'spectator' && { lead: ahead?.lead ?? null }),
     ...(wishes !== undefined && { wishes }),
     expires: expiryOf(state),
-    ...(state.head.config.clock && { deadlines: [...deadlinesOf(state)] }),
+    ...timeFields(state),
+  };
+}
+
+/** Deadlines, and what is left of the time that seats have besides. */
+function timeFields(state: MatchState): Pick<Update, 'deadlines' | 'reserves' | 'awayLeft' | 'gifts'> {
+  const { clock } = state.head.config;
+  if (!clock) return {};
+  const awayLeft = awayLeftOf(state);
+  const hasGifts = state.seats.some(({ time }) => time.gained?.gifts);
+  const gifts = (row: SeatRow) => ({
+    by: gainedOf(state, row).gifts?.map(({ by }) => by) ?? [],
+    left: giftLeftMs(state, row),
+  });
+  return {
+    deadlines: [...deadlinesOf(state)],
+    ...(clock.kind === 'reserve' && { reserves: state.seats.map((row) => reserveOf(clock, row)) }),
+    ...(awayLeft && { awayLeft: [...awayLeft] }),
+    ...(hasGifts && { gifts: state.seats.map(gifts) }),
+  };
+}
+
+/** Days away, the pause, and the notes about given time. */
+function givenFields(sql: SqlStorage, state: MatchState): Partial<Snapshot> {
+  const { given, head } = state;
+  const now = Date.now();
+  const pause = pauseOf(state, now);
+  return {
+    ...(slowClockOf(state) && { awayDays: awayDaysOf(head.config) }),
+    ...(pause && { pause: { ...pause, agreed: [...pause.agreed], missing: [...missingSeats(state, pause, now)] } }),
+    ...(given && given.pausedMs > 0 && { pauseLeft: pauseLeftMs(state) }),
+    ...(given && { notes: [...readTimeNotes(sql, TIME_NOTES_SHOWN)] }),
   };
 }
 
@@ -181,20 +216,26 @@ export function snapshotFor(sql: SqlStorage, secret: string, matchState: MatchSt
     options: { ...config.options },
     first: config.first,
     rounds: matchState.running?.match.rounds ?? 0,
-    seats: matchState.seats.map(({ seat, name, state, script, bot }) => ({
-      name,
-      state,
-      host: seat === host,
-      script,
-      ...(bot && { bot }),
-      ...(matchState.running?.match.left.includes(seat) && { left: true }),
-    })),
+    seats: matchState.seats.map((row) => {
+      const { seat, name, state, script, bot } = row;
+      const away = seatAwayOf(row);
+      return {
+        name,
+        state,
+        host: seat === host,
+        script,
+        ...(bot && { bot }),
+        ...(matchState.running?.match.left.includes(seat) && { left: true }),
+        ...(away && { away }),
+      };
+    }),
     viewer,
     mine: [...mine],
     created: config.created,
     hints: config.hints ?? false,
     ...dailyFields(sql, matchState),
     ...(config.clock && { clock: { ...config.clock } }),
+    ...givenFields(sql, matchState),
     commitment: config.commitment,
     ...position,
     ...(canTalk(matchState) && { talk: [...readRemarks(sql)] }),

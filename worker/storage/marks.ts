@@ -1,8 +1,8 @@
 /**
  * SQL of rare marks on a match: lost entries, its expiry, the reported result of a daily match, what seats see
- * ahead, and the operator's block.
+ * ahead, the operator's block, and given time.
  */
-export type MarkName = 'rolled-back' | 'expired' | 'reported' | 'ahead' | 'blocked';
+export type MarkName = 'rolled-back' | 'expired' | 'reported' | 'ahead' | 'blocked' | 'time';
 
 /** Return the value that is stored under the name as JSON, or undefined. */
 export function readMark<T>(sql: SqlStorage, name: MarkName): T | undefined {

@@ -3,7 +3,7 @@
 import { asSeat, type Seat } from '../games/game.ts';
 import type { Entry, EntryCause } from '../games/match-types.ts';
 import type { GameId } from '../games/registry.ts';
-import type { Absence, Clock, QuietSchedule } from '../protocol/clock.ts';
+import type { Absence, AwayDates, Clock, QuietSchedule } from '../protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../protocol/match.ts';
 import type { ReminderPercent } from '../protocol/notifications.ts';
 
@@ -30,6 +30,8 @@ export interface MatchConfig {
   /** Keyed hash of the address that created a daily match: at most three results of it count. */
   readonly dailyHousehold?: string | undefined;
   readonly clock?: Clock | undefined;
+  /** Days that each seat may be away. Absent in older matches, and if the host left it as it is. */
+  readonly awayDays?: number | undefined;
   /** The host chose that no seat is ever given to another device. */
   readonly recovery?: 'never' | undefined;
   /** Number of steps that seats may be ahead of the open one. */
@@ -92,8 +94,8 @@ export interface SeatClock {
   /** When the bot that plays here took over. */
   readonly away?: number | undefined;
   /**
-   * The deadline already shown to players, for the decision that counts from `base`. Changing quiet hours must not make
-   * it earlier.
+   * The deadline already shown to players, for the decision that counts from `base`. No change of quiet hours, time away,
+   * gifts or pauses makes it earlier.
    */
   readonly told?: { readonly base: number; readonly deadline: number } | undefined;
   /** A decision that began in the future, because the clock was set back, counts from `at` instead of `base`. */
@@ -104,6 +106,22 @@ export interface SeatClock {
   readonly votes?: Absence['votes'] | undefined;
   /** When it is reminded, in per cent of its time; `null` for never. */
   readonly remind?: ReminderPercent | undefined;
+  /** The time away of its player. */
+  readonly leave?: AwayDates | undefined;
+  /** How far its deadlines have moved for that in the whole match, in ms. */
+  readonly awayUsed?: number | undefined;
+  /** The time over which they have moved last: it is not charged again. */
+  readonly awayPaid?: { readonly from: number; readonly to: number } | undefined;
+  /** The rest of its reserve, in ms. Absent if nothing was used. */
+  readonly reserve?: number | undefined;
+  /** Time that gifts, pauses and used reserve have added to the decision opened by entry `opened`, in ms. */
+  readonly gained?:
+    | {
+        readonly opened: number;
+        readonly ms: number;
+        readonly gifts?: readonly { readonly by: Seat; readonly id: string; readonly ms: number }[] | undefined;
+      }
+    | undefined;
 }
 
 export interface KeyRow {

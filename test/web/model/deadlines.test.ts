@@ -6,14 +6,8 @@ import { QUIET_DEFAULT } from '../../../web/device/settings.ts';
 import { lang } from '../../../web/locales/language.ts';
 import { nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
 import { hoursOf, minuteOf, timeOf } from '../../../web/parts/forms/hours-fields.tsx';
-import {
-  countdownText,
-  moveTimeText,
-  timeLeftText,
-  timeZoneText,
-  untilText,
-  whenText,
-} from '../../../web/parts/text/time-text.ts';
+import { countdownText, timeLeftText, untilText, whenText } from '../../../web/parts/text/time-text.ts';
+import { moveTimeText, timeZoneText } from '../../../web/parts/text/turn-time-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Lang } from '../../../worker/protocol/languages.ts';

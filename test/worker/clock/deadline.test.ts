@@ -44,15 +44,15 @@ describe('P-23 a deadline', () => {
   it('is the time of a live turn, whatever hour it is', () => {
     const quiet = quietOf('22:00', '07:00', 'UTC');
 
-    expect(deadlineOf({ kind: 'live', seconds: 30 }, 1_000, quiet)).toBe(31_000);
+    expect(deadlineOf({ kind: 'live', seconds: 30 }, 1_000, { quiet })).toBe(31_000);
   });
 
   it('is the hours of a turn by correspondence, in quiet hours too where they are not spared', () => {
     const at = Date.parse('2026-05-01T03:00Z');
 
-    expect(deadlineOf(post(24, false), at, quietOf('22:00', '07:00', 'UTC'))).toBe(at + 24 * HOUR_MS);
+    expect(deadlineOf(post(24, false), at, { quiet: quietOf('22:00', '07:00', 'UTC') })).toBe(at + 24 * HOUR_MS);
     expect(deadlineOf(post(24), at)).toBe(at + 24 * HOUR_MS);
-    expect(deadlineOf(post(24), at, quietOf('22:00', '02:00', 'UTC'))).toBe(at + 24 * HOUR_MS);
+    expect(deadlineOf(post(24), at, { quiet: quietOf('22:00', '02:00', 'UTC') })).toBe(at + 24 * HOUR_MS);
   });
 
   const CASES: readonly (readonly [why: string, quiet: QuietSchedule, plain: string, deadline: string])[] = [
@@ -119,7 +119,7 @@ describe('P-23 a deadline', () => {
   it.each(CASES)('%s is put off until an hour after the quiet hours', (_, quiet, plain, deadline) => {
     const opened = Date.parse(plain) - 48 * HOUR_MS;
 
-    expect(new Date(deadlineOf(post(48), opened, quiet)).toISOString()).toBe(new Date(deadline).toISOString());
+    expect(new Date(deadlineOf(post(48), opened, { quiet })).toISOString()).toBe(new Date(deadline).toISOString());
   });
 
   const ZONES = [
@@ -158,7 +158,7 @@ describe('P-23 a deadline', () => {
     fc.assert(
       fc.property(quiets(ZONES), fc.oneof(opened, changing), (quiet, at) => {
         const plain = at + 48 * HOUR_MS;
-        const deadline = deadlineOf(post(48), at, quiet);
+        const deadline = deadlineOf(post(48), at, { quiet });
 
         expect(isQuietAt(quiet, deadline)).toBe(false);
         expect(deadline).toBeGreaterThanOrEqual(plain);
@@ -180,7 +180,7 @@ describe('P-23 a deadline', () => {
     fc.assert(
       fc.property(quiets(['Antarctica/Troll']), fc.oneof(opened, changing), (quiet, at) => {
         const later =
-          deadlineOf(post(CORRESPONDENCE_HOURS_RANGE[0]), at, quiet) - at - CORRESPONDENCE_HOURS_RANGE[0] * HOUR_MS;
+          deadlineOf(post(CORRESPONDENCE_HOURS_RANGE[0]), at, { quiet }) - at - CORRESPONDENCE_HOURS_RANGE[0] * HOUR_MS;
 
         expect(later).toBeGreaterThanOrEqual(0);
         expect(later).toBeLessThanOrEqual(QUIET_EXTENSION_MAX_MS);

@@ -1,4 +1,5 @@
 /** Creates a match from the choices on the first page; loaded before a button is likely to be pressed. */
+import { paceOf } from '../../../worker/games/default-options.ts';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
 import { localStore } from '../../browser/storage.ts';
@@ -55,7 +56,7 @@ function seatFields(game: Game, { seats, bots }: NewMatchForm, mode: CreateMode)
 }
 
 function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateBody {
-  const { first, options, hints, clock, recovery, ahead } = choices;
+  const { first, options, hints, clock, awayDays, recovery, ahead } = choices;
   const seats = seatFields(game, choices, mode);
   const name = choices.name.trim();
   return {
@@ -65,10 +66,11 @@ function buildBody(game: Game, choices: NewMatchForm, mode: CreateMode): CreateB
     first,
     label: deviceLabel(),
     ...(name && { name }),
-    ...(options && { options: allOptions(options, seats.seats, clock?.kind) }),
+    ...(options && { options: allOptions(options, seats.seats, paceOf(clock)) }),
     ...(hints && { hints }),
     // A solo game needs no clock and no recovery.
     ...(clock && seats.seats > 1 && { clock }),
+    ...(awayDays !== undefined && clock && clock.kind !== 'live' && seats.seats > 1 && { awayDays }),
     ...(recovery && seats.seats > 1 && { recovery }),
     ...(ahead && canChooseAhead(game, seats.seats, clock) && { ahead }),
   };

@@ -13,7 +13,7 @@ export interface ChosenOptions {
 }
 
 /** The settings of a new match; bots take its last seats. */
-export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'recovery' | 'ahead'> {
+export interface NewMatchForm extends Pick<CreateBody, 'bots' | 'hints' | 'clock' | 'awayDays' | 'recovery' | 'ahead'> {
   readonly seats: number;
   readonly first: FirstSeatRule;
   readonly name: string;

@@ -3,6 +3,7 @@
  * disclosure.
  */
 
+import { paceOf } from '../../../worker/games/default-options.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { loadOptions } from '../../games/extras.ts';
 import { asGameValue, type GameOptions } from '../../games/game-parts.ts';
@@ -46,7 +47,7 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   // A game without options has no file.
   const file = loaded?.file;
   const chosen = choices.options ?? (file && { changed: {}, defaults: file });
-  const clock = choices.clock?.kind;
+  const clock = paceOf(choices.clock);
   const options = chosen && allOptions(chosen, choices.seats, clock);
   const fault = options && file?.optionFault?.(asGameValue(options), choices.seats);
   const isInvalid = fault !== undefined;

@@ -4,7 +4,7 @@ import { changeSettings, deviceTimeZone, QUIET_DEFAULT, REMINDERS, settings } fr
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { HoursFields } from '../../parts/forms/hours-fields.tsx';
-import { timeZoneText } from '../../parts/text/time-text.ts';
+import { timeZoneText } from '../../parts/text/turn-time-text.ts';
 import { type FollowReport, followSettingsEverywhere } from '../../push/follow-settings.ts';
 import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
 

@@ -1,7 +1,6 @@
 /** Deadlines and durations as text, in the user's language and time zone. Pure except for the zone. */
 
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
-import type { Clock } from '../../../worker/protocol/clock.ts';
 import { locale } from './dates.ts';
 
 const SECOND_MS = 1_000;
@@ -17,18 +16,6 @@ type Unit = 'second' | 'minute' | 'hour' | 'day';
 /** "5 hours" */
 export const durationText = (n: number, unit: Unit): string =>
   new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
-
-/** Return the time a clock gives for each move: "1 minute", "7 days". */
-export function moveTimeText(clock: Clock): string {
-  switch (clock.kind) {
-    case 'live':
-      return clock.seconds % 60 === 0
-        ? durationText(clock.seconds / 60, 'minute')
-        : durationText(clock.seconds, 'second');
-    case 'post':
-      return clock.hours % 24 === 0 ? durationText(clock.hours / 24, 'day') : durationText(clock.hours, 'hour');
-  }
-}
 
 /** Return the difference in calendar days of the zone; days differ in length where clocks change. */
 function daysAhead(at: number, now: number, timeZone: string | undefined): number {
@@ -70,9 +57,3 @@ export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
 }
-
-/** "Central European Time" for `Europe/Rome` */
-export const timeZoneText = (timeZone: string): string =>
-  new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -11,6 +11,7 @@ import { DAILY_COMPONENTS } from './daily-routes.ts';
 import { type DescribedSchema, described, describedObject } from './described-schema.ts';
 import { AHEAD_TEXT, MS_TEXT, POSITION_TEXTS } from './position-texts.ts';
 import { TALK_COMPONENTS } from './talk-routes.ts';
+import { GIVEN_TEXTS, TIME_COMPONENTS } from './time-routes.ts';
 
 const COMMAND_ID_TEXT =
   'A new one for each command. If an answer gets lost, send the same command again: it is answered again.';
@@ -29,6 +30,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     hints: 'True if hints are allowed between people.',
     daily: 'The deal of that day, the same for everyone: alone, or against normal bots if the game needs more seats.',
     clock: 'The time for each decision. Default: no clock.',
+    awayDays: 'The days that each seat may be away, with a clock by correspondence. Default: 14.',
     first: 'Who starts.',
     recovery: '`never`: lost seats can’t be given back. Default: other seats can give a lost seat back.',
     ahead: AHEAD_TEXT,
@@ -142,6 +144,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     clock: 'The time for each decision, if there is a clock.',
     commitment: 'SHA-256 of the server’s seed in hexadecimal, published before anyone except the host adds entropy.',
     ...POSITION_TEXTS,
+    ...GIVEN_TEXTS,
     log: 'The newest lines, oldest first. The history has the earlier ones.',
     looked: 'The last entry that this seat has seen; -1 for none.',
     draft: 'The unfinished turn that this seat has stored.',
@@ -252,6 +255,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     host: 'True if the seat made the match, or took over from a host that left.',
     script: 'True if a program holds the seat and says so.',
     bot: 'The bot that plays this seat, if there is one: for an empty seat, or for its player.',
+    away: 'Its time away, once its player has set one.',
     left: 'True if the seat has conceded. A bot plays it to the end, and it ranks last.',
   }),
   Device: describedObject(devices.Device, 'A device or a link that can open the seat.', {
@@ -271,7 +275,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   }),
   Clock: described(
     time.Clock,
-    'The time that a seat has for each of its decisions: seconds at one sitting, or hours by correspondence.',
+    'The time that a seat has for each of its decisions: seconds at one sitting, or hours by correspondence, also with a reserve of hours for the whole match, or up to a fixed hour of the day.',
   ),
   Quiet: describedObject(time.QuietSchedule, 'Daily quiet hours of a seat, in its own time zone; at most 14 hours.', {
     from: 'Minutes after midnight.',
@@ -292,5 +296,6 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   Key: described(wire.Key, '26 letters and digits.'),
   Entropy: described(wire.Entropy, '16 random bytes in hexadecimal.'),
   Label: described(wire.DeviceLabel, 'Such as “Firefox, Android”.'),
+  ...TIME_COMPONENTS,
   ...DAILY_COMPONENTS,
 };

@@ -16,6 +16,11 @@ export const POSITION_TEXTS = {
   expires: `When the match is deleted if nothing more happens, in ${MS_TEXT}.`,
   talk: `The newest remarks, at most ${REMARKS_MAX}, oldest first; in an update only if one is new. Absent if the host has switched small talk off, or if one person plays alone.`,
   deadlines: `With a clock: until when each seat’s open decision is to be made, in ${MS_TEXT}; null where none is open.`,
+  reserves:
+    'With a reserve: what is left of it by seat, in milliseconds. The turn itself ends so long before the deadline.',
+  awayLeft: 'Once a seat was away: what is left of the days away by seat, in milliseconds.',
+  gifts:
+    'Once a seat got more time: by seat, who gave to its open decision, and how much more it can get, in milliseconds.',
   lead: 'For a seat of a match with `ahead`: where it stands ahead of the open roll or turn; null if it is not ahead.',
   wishes:
     'For a seat of Noch mal! with two or more seats: its wishes, and whether it can wish now; null if there is nothing to tell.',

@@ -16,6 +16,7 @@ import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
 import { type ApiRoute, EMPTY_OBJECT, MATCH_PATH, RECEIPT_QUERY, SEAT_QUERY } from './route.ts';
 import { TALK_ROUTES } from './talk-routes.ts';
+import { TIME_ROUTES } from './time-routes.ts';
 
 export const ROUTES: readonly ApiRoute[] = [
   {
@@ -121,6 +122,7 @@ export const ROUTES: readonly ApiRoute[] = [
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
   },
+  ...TIME_ROUTES,
   {
     method: 'put',
     group: 'seats',

@@ -10,6 +10,7 @@ import { type PlannedDelivery, plannedDeliveriesOf } from '../../../../worker/no
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Channel } from '../../../../worker/storage/channels.ts';
 import type { SeatRow } from '../../../../worker/storage/rows.ts';
+import type { TimeGiven } from '../../../../worker/storage/time-given.ts';
 import { minuteOfDay } from '../../kit/notifications.ts';
 
 export const NOON_MS = Date.parse('2027-01-15T12:00Z');
@@ -51,6 +52,8 @@ export interface PlanInput {
   readonly play?: (play: RunningMatch) => RunningMatch;
   /** When the players ended it early. */
   readonly ended?: number;
+  /** Its pause. */
+  readonly given?: TimeGiven;
 }
 
 function matchStateOf(situation: PlanInput): MatchState {
@@ -88,6 +91,7 @@ function matchStateOf(situation: PlanInput): MatchState {
     seats: Array.from({ length: seats }, (_, i) => ({ ...newSeatRow(i), state: 'taken', ...rows[i] })),
     keys: [],
     channels,
+    given: situation.given,
     recoveries: [],
     running: change({ ...kept, game, match, timing: pace, lines }),
   };

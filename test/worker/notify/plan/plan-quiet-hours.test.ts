@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastMinuteBeforeQuiet } from '../../../../worker/clock/quiet-hours.ts';
+import { asSeat } from '../../../../worker/games/game.ts';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { QUIET_HOURS_MAX } from '../../../../worker/protocol/limits.ts';
@@ -20,6 +21,41 @@ import {
   pushChannel,
   quietHours,
 } from './plan-input.ts';
+
+describe('P-64 P-65 time away and pauses', () => {
+  const [one] = [pushChannel(1)];
+  const leave = { until: '2027-01-19', zone: 'UTC' };
+  const dues = (situation: Parameters<typeof plannedMessages>[0]) =>
+    plannedMessages(situation).map(({ kind, due }) => `${kind} ${formatTime(due)}`);
+
+  it('keep the messages of a seat that is away until the morning of its return; the chat gets its own at once', () => {
+    const rows = [{}, { time: { leave } }];
+
+    expect(dues({ rows, channels: [one, CHAT_CHANNEL] })).toEqual([
+      'turn 2027-01-20T07:00Z',
+      `turn ${formatTime(NOON_MS + NOTIFY_DELAY_MS)}`,
+    ]);
+    // The reminder would be due at the same time.
+    expect(dues({ rows, channels: [one], clock: correspondenceClock(24) })).toEqual(['turn 2027-01-20T07:00Z']);
+  });
+
+  it('come before the deadline where quiet hours last longer, and after the hours that end sooner', () => {
+    const dueWith = (from: string, to: string) =>
+      dues({ rows: [{}, { time: { leave, quiet: quietHours(from, to, 'UTC') } }], channels: [one] });
+
+    expect(dueWith('22:00', '09:00')).toEqual(['turn 2027-01-20T09:00Z']);
+    expect(dueWith('22:00', '11:00')).toEqual(['turn 2027-01-19T21:59Z']);
+  });
+
+  it('keep every message until a pause is over', () => {
+    const given = {
+      pausedMs: 0,
+      pause: { by: asSeat(0), from: NOON_MS, until: parseTime('2027-01-18T10:00Z'), agreed: [] },
+    };
+
+    expect(dues({ rows: [{}, {}], channels: [one], given })).toEqual(['turn 2027-01-18T10:00Z']);
+  });
+});
 
 describe('P-22 quiet hours', () => {
   const ROME = quietHours('22:00', '09:00', 'Europe/Rome');

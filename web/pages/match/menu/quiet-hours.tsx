@@ -18,7 +18,7 @@ import { setQuietHours } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { HoursFields, timeOf } from '../../../parts/forms/hours-fields.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { timeZoneText } from '../../../parts/text/time-text.ts';
+import { timeZoneText } from '../../../parts/text/turn-time-text.ts';
 import { followSettings, followSettingsEverywhere } from '../../../push/follow-settings.ts';
 import type { RoomProps } from '../page-room.ts';
 
@@ -44,7 +44,7 @@ function QuietHours({ room: { model, snapshot }, seat }: QuietHoursProps) {
   const [isSaved, setSaved] = useState(false);
   const [isOwn, setOwn] = useState(() => isOwnSetting(match, 'quiet'));
   const newest = useRef<Hours | null>(snapshot.quiet ?? null);
-  const isSpared = snapshot.clock?.kind === 'post' && snapshot.clock.sparesQuiet;
+  const isSpared = snapshot.clock !== undefined && snapshot.clock.kind !== 'live' && snapshot.clock.sparesQuiet;
   /** One request at a time: a change during a request is sent by the next one. */
   const sendNewest = async (): ReturnType<typeof setQuietHours> => {
     const hours = newest.current;

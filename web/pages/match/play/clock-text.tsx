@@ -2,8 +2,9 @@
  * The clock of a match as text, for invited players. Small for the byte budget of a match page: loaded after the board,
  * and rendered once its texts are there.
  */
+import type { Clock } from '../../../../worker/protocol/clock.ts';
 import { sheet } from '../../../locales/language.ts';
-import { moveTimeText } from '../../../parts/text/time-text.ts';
+import { hoursText, moveTimeText, timeOfDayText, timeZoneText } from '../../../parts/text/turn-time-text.ts';
 import type { RoomProps } from '../page-room.ts';
 
 const clockSheet = sheet('create-match/clock');
@@ -19,8 +20,22 @@ function ClockText({ room: { snapshot } }: RoomProps) {
   if (!clock) return null;
   return (
     <p>
-      {t[clock.kind]({ time: moveTimeText(clock) })} {clock.kind === 'post' && clock.sparesQuiet && t.spared}{' '}
-      {t.sleeper}
+      {clockSentence(clock)} {clock.kind !== 'live' && clock.sparesQuiet && t.spared} {t.sleeper}
     </p>
   );
+}
+
+function clockSentence(clock: Clock): string {
+  const t = clockSheet.text();
+  const time = moveTimeText(clock);
+  switch (clock.kind) {
+    case 'live':
+      return t.live({ time });
+    case 'post':
+      return t.post({ time });
+    case 'reserve':
+      return t.reserve({ time, reserve: hoursText(clock.reserve) });
+    case 'daily':
+      return t.daily({ hour: `${timeOfDayText(clock.minute)} (${timeZoneText(clock.zone)})` });
+  }
 }

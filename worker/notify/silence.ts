@@ -1,0 +1,28 @@
+/** When a seat's devices get no messages: in quiet hours, in its time away and in a pause. Pure. */
+import { awayEnds } from '../clock/away.ts';
+import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
+import type { MatchState } from '../match/state.ts';
+import type { SeatRow } from '../storage/rows.ts';
+
+/** A player who returns is greeted so long before the deadlines that moved to the return. */
+const GREETING_LEAD_MS = 3 * 60 * 60_000;
+
+/**
+ * When the seat's devices get messages again, or undefined if they get them at `atMs`. After a time away that is three
+ * hours before the moment to which deadlines moved, also if quiet hours last longer.
+ */
+export function silenceEnd(
+  { given }: Pick<MatchState, 'given'>,
+  { time: { quiet, leave } }: Pick<SeatRow, 'time'>,
+  atMs: number,
+): number | undefined {
+  const { pause } = given ?? {};
+  const resumed = pause?.from === undefined ? atMs : Math.max(atMs, pause.until);
+  const back = leave && awayEnds(leave).back;
+  const isAway = back !== undefined && resumed < back - GREETING_LEAD_MS;
+  const greeted = isAway ? back - GREETING_LEAD_MS : resumed;
+  const awake = (quiet && quietEnd(quiet, greeted)) ?? greeted;
+  // Quiet hours until the deadline would hide the return.
+  const end = isAway && quiet && awake >= back ? lastMinuteBeforeQuiet(quiet, greeted) : awake;
+  return end > atMs ? end : undefined;
+}
