@@ -1,9 +1,9 @@
 /** A draggable tile on the table or on the rack. */
 import type { TabStop } from '../../shared/use-roving-tabindex.ts';
+import { hintText, type SetLabel } from '../text/describe-set.ts';
 import type { Words } from '../text/keys.ts';
 import { tileText } from '../text/tile-text.ts';
 import { type Piece, tileOf } from './draft.ts';
-import { hintText, type SetLabel } from './hint-marks.ts';
 import { TileFace } from './tile.tsx';
 
 /** The reason for a mark; one at a time. */

@@ -1,10 +1,9 @@
 /** The table: all sets, each with its fault if it has one. Possible places are highlighted while tiles are picked. */
 import { setFault } from '../../../../worker/games/rummikub/sets.ts';
 import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
-import { faultText, readingText } from '../text/describe-set.ts';
+import { faultText, hintText, readingText } from '../text/describe-set.ts';
 import { areEqual, type Piece, type Pile, piecesInPile, tilesOf } from './draft.ts';
 import { DraggableTile, type TileMark } from './draggable-tile.tsx';
-import { hintText } from './hint-marks.ts';
 import type { TileChanges } from './table-changes.ts';
 import { TileFace } from './tile.tsx';
 import { concernedPieces, fitsLargeTiles, isPileClosed } from './turn-status.ts';

@@ -12,7 +12,9 @@ import {
   STRICT_PENALTY,
   type View,
 } from '../../../../worker/games/rummikub/state.ts';
+import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { type BoardParts, type BoardTurn, useBoardTurn } from '../../shared/use-board-turn.ts';
+import type { SetLabel } from '../text/describe-set.ts';
 import type { Words } from '../text/keys.ts';
 import {
   areEqual,
@@ -29,10 +31,17 @@ import {
   undo,
 } from './draft.ts';
 import { freedJoker, layAsNewPile, layIntoPile, liftPieces, type PilePosition, takeBack } from './draft-edits.ts';
-import { type HintMarks, hintMarksOf } from './hint-marks.ts';
 import { moveBefore, orderedRack, parseRackOrder, type RackOrder, type Sort, stepTarget } from './rack-order.ts';
 import { saveableDraft } from './saved-draft.ts';
 import { fittingPiles, type RummikubProps, type TurnStatus, touchRefusal, useTurnStatus } from './turn-status.ts';
+
+export interface HintMarks {
+  readonly isDraw: boolean;
+  /** Tiles of the rack still to be laid. */
+  readonly pieces: ReadonlyMap<Piece, SetLabel>;
+  /** Sets of the table by key: they grow into a new set, or are rearranged. */
+  readonly piles: ReadonlyMap<number, SetLabel>;
+}
 
 interface PickedState extends Omit<BoardTurn<Rummikub>, 'hint'> {
   readonly picked: readonly Piece[];
@@ -230,6 +239,7 @@ export function useTurn(props: RummikubProps): Turn {
   const status = useTurnStatus(props, pickedState.isActive);
   const saveDraft = (next: Draft): void =>
     props.onDraft(next.past.length + next.future.length > 0 ? saveableDraft(next) : undefined);
+  const { value: marks } = useLoaded(() => import('../detail/hint-marks.ts'), proposed && 'hint marks');
   const context: TurnContext = { ...pickedState, ...status, props, saveDraft };
   return {
     ...pickedState,
@@ -240,8 +250,9 @@ export function useTurn(props: RummikubProps): Turn {
     faultText: status.fault && props.explain?.(status.fault),
     fitting: useMemo(() => fittingPiles(status, pickedState.picked), [status, pickedState.picked]),
     hint: useMemo(
-      () => (proposed && status.isActive ? hintMarksOf(proposed, view.table, status.start, status.laid) : undefined),
-      [proposed, status],
+      () =>
+        proposed && status.isActive ? marks?.hintMarksOf(proposed, view.table, status.start, status.laid) : undefined,
+      [proposed, status, marks],
     ),
   };
 }

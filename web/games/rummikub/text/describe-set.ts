@@ -66,3 +66,14 @@ export function faultText({ faults }: Words, why: SetFault, set: TileSet): strin
       return faults[why];
   }
 }
+
+/** A letter for each new set; empty if there is only one, an arrow for a set that is rearranged. */
+export type SetLabel = string;
+
+export const REARRANGED: SetLabel = '→';
+
+/** The text of a mark of a hint. */
+export function hintText(words: Words, label: SetLabel): string {
+  if (label === '') return words.hint;
+  return label === REARRANGED ? words.hintChanges : words.hintSet({ label });
+}

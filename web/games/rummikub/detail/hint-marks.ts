@@ -3,27 +3,9 @@ import { laidTiles } from '../../../../worker/games/rummikub/legal.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { subtractTiles } from '../../../../worker/games/rummikub/sets.ts';
 import type { Move, Table, Tile } from '../../../../worker/games/rummikub/state.ts';
-import type { Words } from '../text/keys.ts';
-import { type Piece, type TurnStart, tileOf, tilesOf } from './draft.ts';
-
-/** A letter for each new set; empty if there is only one, an arrow for a set that is rearranged. */
-export type SetLabel = string;
-
-const REARRANGED: SetLabel = '→';
-
-/** The text of a mark of a hint. */
-export function hintText(words: Words, label: SetLabel): string {
-  if (label === '') return words.hint;
-  return label === REARRANGED ? words.hintChanges : words.hintSet({ label });
-}
-
-export interface HintMarks {
-  readonly isDraw: boolean;
-  /** Tiles of the rack still to be laid. */
-  readonly pieces: ReadonlyMap<Piece, SetLabel>;
-  /** Sets of the table by key: they grow into a new set, or are rearranged. */
-  readonly piles: ReadonlyMap<number, SetLabel>;
-}
+import { type Piece, type TurnStart, tileOf, tilesOf } from '../board/draft.ts';
+import type { HintMarks } from '../board/use-turn.ts';
+import { REARRANGED, type SetLabel } from '../text/describe-set.ts';
 
 /** A new set, with the tiles from the rack, and the keys of the old sets it contains whole. */
 interface GrownSet {
