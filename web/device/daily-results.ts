@@ -29,6 +29,8 @@ const STORAGE_KEY = 'daily';
 const STREAK_KEY = 'daily-streak';
 const DAYS_MAX = 60;
 const DAY_MS = 86_400_000;
+/** A day has ended in every time zone 36 hours after its start in UTC; then its seeds are public. */
+const PUBLIC_AFTER_MS = 1.5 * DAY_MS;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Return noon of a day in the user's time zone, in ms since 1970; noon keeps the same date in every format. */
@@ -63,6 +65,17 @@ function writeDailyMatches(list: readonly DailyMatch[]): void {
   localStore.write(STORAGE_KEY, JSON.stringify(list.filter(({ day }) => days.has(day))));
 }
 
+/** Return true if the seed of the day's deals is public: then they can be played, but only as practice (P-71). */
+export const isDealPublic = (day: string, nowMs: number): boolean =>
+  nowMs >= Date.parse(`${day}T00:00Z`) + PUBLIC_AFTER_MS;
+
+/** Return true for a daily match that began when its seed was public already. It counts nowhere. */
+export const isPractice = ({ daily, created }: Pick<Snapshot, 'daily' | 'created'>): boolean =>
+  daily !== undefined && isDealPublic(daily, created);
+
+/** Return the day this many days later, or earlier. */
+export const dayAfter = (day: string, days: number): string => today(new Date(noonOf(day) + days * DAY_MS));
+
 /** Return the time in ms until the user's next calendar day. */
 export const untilTomorrow = (now = new Date()): number =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
@@ -87,12 +100,12 @@ export function dailyResult({ phase, mine, totals, ranks, hinted }: Snapshot): D
 }
 
 /**
- * Save a daily match of the user. The first result of a day is kept; later matches do not replace it. `grid` is stored
+ * Save a daily match of the user, unless it is practice. The first result of a day is kept; later matches do not replace it. `grid` is stored
  * with the result; pages without a board omit it.
  */
 export function saveDailyMatch(snapshot: Snapshot, grid?: readonly string[]): void {
   const { daily: day, game, match } = snapshot;
-  if (day === undefined || snapshot.mine.length === 0) return;
+  if (day === undefined || snapshot.mine.length === 0 || isPractice(snapshot)) return;
   const found = dailyResult(snapshot);
   const result = found && { ...found, ...(grid && grid.length > 0 && { grid }) };
   const list = readDailyMatches();
@@ -126,7 +139,6 @@ const isStreak = (value: unknown): value is Streak =>
 const isStreaks = (value: unknown): value is Streak | readonly Streak[] =>
   isStreak(value) || (Array.isArray(value) && value.every(isStreak));
 
-const dayAfter = (day: string, days: number): string => today(new Date(noonOf(day) + days * DAY_MS));
 const dayBefore = (day: string): string => dayAfter(day, -1);
 const firstOf = ({ last, days }: Streak): string => dayAfter(last, 1 - days);
 

@@ -1,8 +1,9 @@
 /** The emoji grids of all games, found by folder: a seat's final board without its tiles and dice. */
 import type { AnyView, Seat } from '../../worker/games/game.ts';
+import type { LogLine } from '../../worker/protocol/match.ts';
 import { asGameValue } from './game-parts.ts';
 
-type ShareGrid = (view: never, seat: Seat) => readonly string[];
+type ShareGrid = (view: never, seat: Seat, log: readonly LogLine[]) => readonly string[];
 
 const files: Readonly<Record<string, ShareGrid>> = import.meta.glob('./*/share-grid.ts', {
   eager: true,
@@ -16,9 +17,17 @@ function usualGrid({ outcome }: Partial<AnyView>, seat: Seat): readonly string[]
   return [outcome.ranks.map((_, i) => (i + 1 === own ? '🟩' : '⬜')).join('')];
 }
 
-/** Return the lines of the grid: those of the game, or the place of the seat. */
-export function shareGridOf(game: string, view: object | undefined, seat: Seat): readonly string[] {
+/**
+ * Return the lines of the grid: those of the game, or the place of the seat. The log tells when a cell was filled; cells
+ * whose line it lacks were filled early.
+ */
+export function shareGridOf(
+  game: string,
+  view: object | undefined,
+  seat: Seat,
+  log: readonly LogLine[] = [],
+): readonly string[] {
   if (!view) return [];
   const grid = files[`./${game}/share-grid.ts`];
-  return grid ? grid(asGameValue(view), seat) : usualGrid(view, seat);
+  return grid ? grid(asGameValue(view), seat, log) : usualGrid(view, seat);
 }

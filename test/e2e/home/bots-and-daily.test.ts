@@ -182,7 +182,7 @@ test('P-59 a daily match that is over shows its result, how others did, and what
     points > 0 ? `garden full, ${points} tiles turned up` : `${-points} ${points === -1 ? 'cell' : 'cells'} empty`;
   const lines = told.split('\n');
   expect(lines.slice(0, 2)).toEqual([`Tilepost daily ${daily}`, `Lucky Numbers: ${own} · no hints`]);
-  expect(lines.slice(2, 6).join('')).toMatch(/^[🟩⬜]{16}$/u);
+  expect(lines.slice(2, 6).join('')).toMatch(/^[🟦🟩🟨🟧⬜]{16}$/u);
   expect(lines.slice(6)).toEqual([`${new URL(page.url()).origin}/#daily`]);
 
   // Others are still playing this deal.
@@ -208,7 +208,8 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   await mina.button('Share today’s results').click();
   await mina.button('Copied').waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(told);
-  await deals(mina).getByText('Previous days').click();
+  await deals(mina).getByText('Why it is fair').click();
+  await deals(mina).getByText('Show the commitments').click();
   await deals(mina).getByText('Today’s commitments.').waitFor();
   await expect
     .poll(() =>
@@ -266,13 +267,15 @@ test('P-41 bots and the deal of the day in Korean', async () => {
   await page.goto('/');
   const daily = page.getByRole('region', { name: '오늘의 게임' });
   await daily.getByText('공정한 이유').click();
+  await daily.getByText('약속 값 보기').click();
+  await daily.getByText('지난 날들').click();
   await mina.card().getByText('옵션 · 2명').click();
   await mina.card().getByRole('button', { name: '봇 하나 더하기' }).click();
   await mina.card().getByRole('radio', { name: '어려움' }).waitFor();
   const texts = await page.locator('body').innerText();
   expect(texts.replaceAll(NAMES, '')).not.toMatch(/[A-Za-z]{2,}/);
 
-  await daily.getByRole('button', { name: '럭키 넘버스' }).click();
+  await daily.getByRole('button', { name: /^럭키 넘버스/ }).click();
   await page.getByRole('gridcell').first().waitFor();
   await playByApi([mina], matchIdOf(mina));
   await mina.button('결과 공유하기').waitFor();
@@ -290,4 +293,51 @@ test('P-59 a daily match shows no control of its bots, because the server refuse
   const menu = await mina.openMenu('Invite or watch', 'A bot plays for me');
   await menu.getByRole('button', { name: 'Let a bot play for me' }).waitFor();
   await expect.poll(() => menu.getByRole('checkbox', { name: /may take over/ }).count()).toBe(0);
+});
+
+test('P-71 a previous deal is played as practice, which is marked and counts nowhere', async () => {
+  const mina = await openBrowser();
+  const { page } = mina;
+  await page.goto('/');
+  await deals(mina).getByText('Previous days').click();
+  const earlier = deals(mina).getByRole('button', { name: /: no deal finished$/, disabled: false });
+  await earlier.first().click();
+  await deals(mina).getByRole('button', { name: 'Practise Lucky Numbers' }).click();
+  await mina.cell(0).waitFor();
+  await page.getByText('Practice: this deal is of a previous day and does not count.').waitFor();
+  const { daily = '', created, recordFrom = 0 } = await frameOf(mina);
+  expect(recordFrom, 'the seed of the day is public').toBeLessThanOrEqual(created);
+  await playByApi([mina], matchIdOf(mina));
+  await mina.button('Play again').waitFor();
+  await page.getByText('Practice: a previous deal, which does not count.').waitFor();
+  await expect.poll(() => mina.button('Share result').count()).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('tilepost:daily'))).toBeNull();
+  const results = await mina.context.request.get(`/api/daily/${daily}/lucky-numbers`);
+  expect((await results.json()).results).toBeUndefined();
+});
+
+test('P-59 the card of today’s deals shows boards, the time until the next ones, and the result to beat', async () => {
+  const mina = await openBrowser();
+  const { page } = mina;
+  await page.route('**/api/daily/*/lucky-numbers', (route) =>
+    route.fulfill({
+      json: {
+        day: '2026-01-01',
+        game: 'lucky-numbers',
+        shownFrom: 10,
+        results: [
+          { points: -2, won: true, count: 5 },
+          { points: 9, won: true, count: 1 },
+          { points: 11, won: true, count: 4 },
+        ],
+      },
+    }),
+  );
+  await page.goto('/');
+  await deals(mina).scrollIntoViewIfNeeded();
+  await deals(mina)
+    .getByText(/^The same tiles and dice for everyone\. New deals in (\d+ h )?\d+ min$/)
+    .waitFor();
+  await deal(mina, 'Lucky Numbers').filter({ hasText: 'Best so far: garden full, 9 tiles turned up' }).waitFor();
+  await expect.poll(() => deals(mina).locator('.home-deal-picture svg').count()).toBe(GAMES.length);
 });

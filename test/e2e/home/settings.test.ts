@@ -74,7 +74,7 @@ test('P-56 a match opens the same settings, and one that was changed by hand kee
   await mina.page.getByRole('dialog', { name: '설정' }).getByRole('combobox', { name: '언어' }).selectOption('en');
   await press(mina.page, 'Escape');
 
-  await menu.getByRole('button', { name: 'Notify me when it is my turn' }).click();
+  await menu.getByRole('button', { name: 'Notifications' }).click();
   const messages = mina.page.getByRole('dialog', { name: 'Notifications' });
   const asDevice = messages.getByLabel('As set on this device: 22:00–08:00');
   await expect.poll(() => asDevice.isChecked()).toBe(true);
@@ -89,7 +89,7 @@ test('P-56 a match opens the same settings, and one that was changed by hand kee
   await expect.poll(() => quietOf(mina, match)).toMatchObject({ from: 21 * 60, to: 8 * 60 });
   await press(mina.page, 'Escape');
 
-  await menu.getByRole('button', { name: 'Notify me when it is my turn' }).click();
+  await menu.getByRole('button', { name: 'Notifications' }).click();
   await messages.getByLabel('As set on this device: 22:00–07:00').check();
   await expect.poll(() => quietOf(mina, match)).toMatchObject({ from: 22 * 60, to: 7 * 60 });
 });

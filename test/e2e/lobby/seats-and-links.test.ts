@@ -119,7 +119,8 @@ test('P-54 the only device of a seat offers no button that would give the seat u
 });
 
 test('P-5 P-54 P-55 the menu has one line for each thing; all lines fit a phone, and each opens its part', async () => {
-  const [mina] = await startMatch({}, { viewport: { width: 360, height: 620 } });
+  const [mina] = await startMatch();
+  await mina.page.setViewportSize({ width: 360, height: 620 });
   const menu = await mina.openMenu();
   const lines = menu.locator('.menu-line');
   await menu.getByRole('button', { name: 'Leave the match' }).waitFor();

@@ -5,6 +5,8 @@ import { daily as en, dailyResult as enResult } from '../../../dist/locales/web/
 import { daily as ko, dailyResult as koResult } from '../../../dist/locales/web/ko/home/late.js';
 import {
   dailyResult,
+  isDealPublic,
+  isPractice,
   noonOf,
   readDailyMatches,
   removeUnfinishedDaily,
@@ -314,5 +316,25 @@ describe('what is told of a result', () => {
     expect(dailyResultText(listingOf('rummikub'), { points: -31, rank: 2 }, en)).toBe('lost, −31 points');
     expect(dailyResultText(listingOf('lucky-numbers'), { points: -3, rank: 1 }, ko)).toBe('남은 빈칸 3개');
     expect(dailyResultText(listingOf('rummikub'), { points: -31, rank: 2 }, ko)).toBe('패배, −31점');
+  });
+});
+
+describe('P-71 a deal of a previous day', () => {
+  const NOON_AFTER = Date.parse('2026-11-22T12:00Z');
+
+  test('can be played as practice once its seed is public', () => {
+    expect(isDealPublic(DAY, NOON_AFTER - 1)).toBe(false);
+    expect(isDealPublic(DAY, NOON_AFTER)).toBe(true);
+  });
+
+  test('is practice if it began then, and neither stored nor part of a streak', () => {
+    const practice = snapshot({ daily: DAY, created: NOON_AFTER, phase: 'over', totals: [40], ranks: [1] });
+    expect(isPractice(practice)).toBe(true);
+    expect(isPractice({ ...practice, created: NOON_AFTER - 1 })).toBe(false);
+
+    saveDailyMatch(practice);
+
+    expect(readDailyMatches()).toEqual([]);
+    expect(streakOn(DAY)).toBe(0);
   });
 });

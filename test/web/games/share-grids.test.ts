@@ -32,10 +32,32 @@ describe('P-59 a grid', () => {
     const garden = [1, 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
 
     expect(shareGridOf('lucky-numbers', { gardens: [garden] }, SEAT)).toEqual([
-      '🟩⬜🟩🟩',
-      '🟩🟩🟩🟩',
-      '🟩🟩🟩🟩',
-      '🟩🟩🟩⬜',
+      '🟦⬜🟦🟦',
+      '🟦🟦🟦🟦',
+      '🟦🟦🟦🟦',
+      '🟦🟦🟦⬜',
+    ]);
+  });
+
+  test('P-59 colours each cell by the quarter of the match in which it was filled last', () => {
+    const line = (n: number, event: object) => ({
+      n,
+      at: 0,
+      seat: SEAT,
+      by: 'seat' as const,
+      events: [{ kind: 'placed', ...event }],
+    });
+    const log = [
+      line(0, { seat: 0, cell: 1 }),
+      line(2, { seat: 0, cell: 2 }),
+      line(4, { seat: 0, cell: 1 }),
+      line(5, { seat: 1, cell: 0 }),
+      line(7, { seat: 0, cell: 3 }),
+    ];
+    expect(shareGridOf('lucky-numbers', { gardens: [[1, 2, 3, 4]] }, SEAT, log)).toEqual(['🟦🟨', '🟩🟧']);
+    const wrote = log.map((one, i) => ({ ...one, events: [{ kind: 'wrote', seat: 0, colour: 'purple', column: i }] }));
+    expect(shareGridOf('qwantum', { sheets: [[[1, 2, 3, 4, 5]]], misthrows: [0] }, SEAT, wrote)).toEqual([
+      '🟦🟩🟨🟨🟧⬜',
     ]);
   });
 
@@ -48,10 +70,10 @@ describe('P-59 a grid', () => {
 
   test('of Qwantum shows numbers in each row and misthrows', () => {
     expect(shareGridOf('qwantum', { sheets: [[[1, 2], [], [3], [4]]], misthrows: [2] }, SEAT)).toEqual([
-      '🟪🟪⬜⬜⬜⬜',
+      '🟦🟦⬜⬜⬜⬜',
       '⬜⬜⬜⬜⬜⬜',
-      '🟥⬜⬜⬜⬜⬜',
-      '🟨⬜⬜⬜⬜⬜',
+      '🟦⬜⬜⬜⬜⬜',
+      '🟦⬜⬜⬜⬜⬜',
       '⚫⚫',
     ]);
   });

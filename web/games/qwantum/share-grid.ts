@@ -1,17 +1,25 @@
 /**
- * A sheet in emoji: the count of numbers in each row, and the misthrows. Imports only types, so that no board is
- * loaded.
+ * A sheet in emoji: the count of numbers in each row, coloured by when they were written, and the misthrows. Imports only
+ * types from the rules, so that no board is loaded.
  */
 import type { Seat } from '../../../worker/games/game.ts';
 import type { View } from '../../../worker/games/qwantum/state.ts';
+import { type FillLine, fillColours } from '../shared/fill-colours.ts';
 
 /** In the order of the rules' rows: purple, blue, red, yellow. */
-const ROWS = ['🟪', '🟦', '🟥', '🟨'];
+const COLOURS = ['purple', 'blue', 'red', 'yellow'];
 const CELLS = 6;
 
-export default function shareGrid({ sheets, misthrows }: View, seat: Seat): readonly string[] {
-  const rows = (sheets[seat] ?? []).map(
-    (row, i) => (ROWS[i] ?? '').repeat(row.length) + '⬜'.repeat(CELLS - row.length),
+export default function shareGrid(
+  { sheets, misthrows }: View,
+  seat: Seat,
+  log: readonly FillLine[],
+): readonly string[] {
+  const colourOf = fillColours(log, ({ kind, seat: by, colour, column }) =>
+    kind === 'wrote' && by === seat ? [`${colour} ${column}`] : [],
+  );
+  const rows = (sheets[seat] ?? []).map((row, i) =>
+    Array.from({ length: CELLS }, (_, cell) => (cell < row.length ? colourOf(`${COLOURS[i]} ${cell}`) : '⬜')).join(''),
   );
   const count = misthrows[seat] ?? 0;
   return count > 0 ? [...rows, '⚫'.repeat(count)] : rows;

@@ -1,5 +1,9 @@
-/** The daily deals on the first page: to start, to continue, or with their results; and those of previous days. */
-import { useEffect, useState } from 'preact/hooks';
+/**
+ * The card of the daily deals on the first page: boards as pictures, to start, to continue, or with their results; the
+ * time until the next deals, days in a row, and the best results so far (P-59).
+ */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { navigate } from '../../browser/router.ts';
 import {
@@ -12,18 +16,23 @@ import {
   today,
   untilTomorrow,
 } from '../../device/daily-results.ts';
-import { gameList, gameListings, gameNameOf, listingOf } from '../../games/listings.ts';
+import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { fetchSnapshot } from '../../net/api.ts';
+import { DailyGrid } from '../../parts/forms/daily-grid.tsx';
 import { TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
+import { useTargets } from './daily-targets.ts';
 import './daily-deals.css';
 
+const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
 
+const DailyCalendar = lazy(() => import('./daily-calendar.tsx').then((file) => file.DailyCalendar), true);
+const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
 const DailyShare = lazy(() => import('./daily-share.tsx').then((file) => file.loadDailyShare()), true);
 const DailySeeds = lazy(() => import('./daily-seeds.tsx').then((file) => file.loadDailySeeds()), true);
 
@@ -31,12 +40,16 @@ const importCreateMatch = () => import('../create-match/create-match.ts');
 
 export function DailyDeals() {
   const t = dailySheet.text();
+  const card = cardSheet.text();
   const { day, known } = useDailies();
   const todays = known.filter((one) => one.day === day);
+  const streak = streakOn(day);
+  const section = useRef<HTMLElement>(null);
+  const targets = useTargets(section, day, known);
   const task = useTask();
-  const play = (game: GameId) =>
+  const play = (game: GameId, on: string) =>
     task.run(
-      async () => (await importCreateMatch()).createDailyMatch(game, day),
+      async () => (await importCreateMatch()).createDailyMatch(game, on),
       ({ match }) => navigate(`/g/${match}`),
     );
   useEffect(() => {
@@ -45,11 +58,14 @@ export function DailyDeals() {
     return preloadWhenIdle(importCreateMatch);
   }, []);
   return (
-    <section class="stack" aria-labelledby="home-daily">
+    <section ref={section} class="card stack home-daily-card" aria-labelledby="home-daily">
       <div class="home-daily-head">
         <h2 id="home-daily">{t.title}</h2>
         <time dateTime={day}>{dateText(noonOf(day))}</time>
-        <p>{t.note}</p>
+        {streak > 1 && <strong class="badge">{card.streak({ n: streak })}</strong>}
+        <p>
+          {t.note} <Countdown />
+        </p>
       </div>
       <ul class="home-daily-list">
         {gameList.map((game) => (
@@ -57,15 +73,26 @@ export function DailyDeals() {
             <TodaysDeal
               game={game}
               daily={todays.find((one) => one.game === game)}
+              target={targets.get(game)}
               busy={task.busy}
-              onPlay={() => play(game)}
+              onPlay={() => play(game, day)}
             />
           </li>
         ))}
       </ul>
-      {(todays.some(({ result }) => result) || streakOn(day) > 1) && <DailyShare day={day} matches={todays} />}
+      {todays.some(({ result }) => result) && <DailyShare day={day} matches={todays} />}
       <TaskFault task={task} />
-      <DailyHistory known={known.filter((one) => one.day < day)} />
+      <div class="home-daily-more">
+        <Folded label={card.previous}>
+          <DailyCalendar today={day} known={known} busy={task.busy} onPractice={play} />
+        </Folded>
+        <Folded label={card.why}>
+          <p class="home-daily-fair">{t.fair}</p>
+          <Folded label={card.hashes}>
+            <DailySeeds />
+          </Folded>
+        </Folded>
+      </div>
     </section>
   );
 }
@@ -123,69 +150,70 @@ async function refreshDaily({ match }: DailyMatch): Promise<void> {
 interface TodaysDealProps {
   readonly game: GameId;
   readonly daily: DailyMatch | undefined;
+  /** The best result to beat, as text. */
+  readonly target: string | undefined;
   /** True while a match is being created. */
   readonly busy: boolean;
   readonly onPlay: () => void;
 }
 
-function TodaysDeal({ game, daily, busy, onPlay }: TodaysDealProps) {
+function TodaysDeal({ game, daily, target, busy, onPlay }: TodaysDealProps) {
   const t = dailySheet.text();
   const { seats } = gameListings[game];
-  const name = gameNameOf(game, lang.value);
+  const result = daily?.result;
+  const body = (
+    <>
+      <span class="home-deal-picture">
+        {result?.grid ? <DailyGrid lines={result.grid} /> : <GamePicture game={game} />}
+      </span>
+      <span class="home-deal-game">{gameNameOf(game, lang.value)}</span>
+      {result && <span class="home-deal-result">{dailyResultText(gameListings[game], result, t)}</span>}
+      {!result && (
+        <span class="home-deal-act">
+          {daily ? t.goOn : t.play} {!daily && <small>{seats[0] > 1 ? t.withBot : t.alone}</small>}
+        </span>
+      )}
+      {target && <small class="home-deal-target">{target}</small>}
+    </>
+  );
   if (!daily)
     return (
       <button type="button" class="home-deal" disabled={busy} onClick={onPlay}>
-        <span class="home-deal-game">{name}</span>
-        <span class="home-deal-act">{t.play}</span>
-        <small>{seats[0] > 1 ? t.withBot : t.alone}</small>
+        {body}
       </button>
     );
   return (
-    <a class={daily.result ? 'home-deal home-deal-done' : 'home-deal'} href={`/g/${daily.match}`}>
-      <span class="home-deal-game">{name}</span>
-      {daily.result ? (
-        <span class="home-deal-result">{dailyResultText(gameListings[game], daily.result, t)}</span>
-      ) : (
-        <span class="home-deal-act">{t.goOn}</span>
-      )}
+    <a class={result ? 'home-deal home-deal-done' : 'home-deal'} href={`/g/${daily.match}`}>
+      {body}
     </a>
   );
 }
 
-/** More days are stored than are useful here. */
-const DAYS_MAX = 7;
+interface FoldedProps {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
 
-/** Results of previous days, and why a deal is fair; collapsed. */
-function DailyHistory({ known }: { readonly known: readonly DailyMatch[] }) {
-  const t = dailySheet.text();
+/** A link that unfolds its part. */
+function Folded({ label, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
-  const days = [...new Set(known.map(({ day }) => day))].slice(0, DAYS_MAX);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t.more}</summary>
-      <ul class="home-days">
-        {days.map((day) => (
-          <li key={day}>
-            <time dateTime={day}>{dateText(noonOf(day))}</time>
-            <ul>
-              {known
-                .filter((one) => one.day === day)
-                .map(({ game, match, result }) => (
-                  <li key={game}>
-                    <a href={`/g/${match}`}>
-                      {gameNameOf(game, lang.value)}
-                      <span class="home-days-result">
-                        {result ? dailyResultText(listingOf(game), result, t) : t.unfinished}
-                      </span>
-                    </a>
-                  </li>
-                ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <p class="home-daily-fair">{t.fair}</p>
-      {isOpen && <DailySeeds />}
+      <summary>{label}</summary>
+      {isOpen && children}
     </details>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time until the next deals, to the minute. */
+function Countdown() {
+  const [leftMs, setLeft] = useState(() => untilTomorrow());
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(untilTomorrow()), MINUTE_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  return <>{cardSheet.text().countdown({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</>;
 }

@@ -39,7 +39,6 @@ function DailyShare({ day, matches }: DailyShareProps) {
           words={{ share: words.shareDay, copied: t.copied, copyByHand: t.copyByHand }}
         />
       )}
-      {streak > 1 && <p class="home-daily-streak">{words.streak({ n: streak })}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { DailyDeals } from './daily-deals.tsx';
 import { InstallApp } from './install-app.tsx';
 import './deferred.css';
 
+const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
 
 interface DeferredSectionProps {
@@ -16,15 +17,15 @@ interface DeferredSectionProps {
 
 /** Return the component after loading its texts. */
 export async function loadDeferred(): Promise<typeof DeferredSection> {
-  await dailySheet.load();
+  await Promise.all([dailySheet.load(), cardSheet.load()]);
   return DeferredSection;
 }
 
 /** Reloads the texts if the language changed while they were loading. */
 function DeferredSection({ part }: DeferredSectionProps) {
   const code = lang.value;
-  useLoaded(() => dailySheet.load(code), code);
-  if (!dailySheet.now()) return null;
+  useLoaded(() => Promise.all([dailySheet.load(code), cardSheet.load(code)]), code);
+  if (!dailySheet.now() || !cardSheet.now()) return null;
   return part === 'daily' ? <DailyDeals /> : <HomeFooter />;
 }
 

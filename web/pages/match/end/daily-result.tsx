@@ -1,10 +1,11 @@
 /** The end of a daily deal: the user's result and streak, stored in this browser, sharing, and others' results. */
 import { useMemo, useState } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { dailyResult, noonOf, saveDailyMatch, streakOn, today } from '../../../device/daily-results.ts';
+import { dailyResult, isPractice, noonOf, saveDailyMatch, streakOn, today } from '../../../device/daily-results.ts';
 import { shareGridOf } from '../../../games/share-grids.ts';
 import { sheet } from '../../../locales/language.ts';
 import { fetchSnapshot } from '../../../net/api.ts';
+import { DailyGrid } from '../../../parts/forms/daily-grid.tsx';
 import { ShareResult } from '../../../parts/forms/share-result.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dailyResultText } from '../../../parts/text/daily-result-text.ts';
@@ -13,6 +14,7 @@ import { dateText } from '../../../parts/text/dates.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './daily-result.css';
 
+const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
 const resultSheet = sheet('home/dailyResult');
 
@@ -20,13 +22,13 @@ const DailyStandings = lazy(async () => (await import('./daily-standings.tsx')).
 
 /** Return the component after loading its texts. */
 export async function loadDailyEnd(): Promise<typeof DailyEnd> {
-  await Promise.all([dailySheet.load(), resultSheet.load()]);
+  await Promise.all([cardSheet.load(), dailySheet.load(), resultSheet.load()]);
   return DailyEnd;
 }
 
-const gridOf = ({ snapshot: { game, view, mine } }: PageRoom): readonly string[] => {
+const gridOf = ({ snapshot: { game, view, mine, log } }: PageRoom): readonly string[] => {
   const [seat] = mine;
-  return seat === undefined ? [] : shareGridOf(game, view, seat);
+  return seat === undefined ? [] : shareGridOf(game, view, seat, log);
 };
 
 /**
@@ -62,6 +64,7 @@ function DailyEnd({ room }: RoomProps) {
   const result = dailyResult(final ?? snapshot);
   const day = snapshot.daily;
   if (!result || day === undefined) return null;
+  const isCounted = !isPractice(snapshot);
   const own = dailyResultText(game.listing, result, t);
   const deal = { game: game.name, own, hinted: result.hinted, grid };
   const text = dailyShareText({ day, deals: [deal], streak, link: `${location.origin}/#daily` }, words);
@@ -70,13 +73,14 @@ function DailyEnd({ room }: RoomProps) {
       <div class="end-daily-head">
         <p>
           {t.dayOf({ date: dateText(noonOf(day)) })}
+          {!isCounted && <span>{cardSheet.text().practiceNote}</span>}
           {result.hinted && <span>{words.withHints}</span>}
-          {streak > 1 && <span>{words.streak({ n: streak })}</span>}
+          {isCounted && streak > 1 && <span>{words.streak({ n: streak })}</span>}
         </p>
         {grid.length > 0 && <DailyGrid lines={grid} />}
       </div>
-      <div class="row end-actions">
-        {final && (
+      <div class={isCounted ? 'row end-actions' : 'row'}>
+        {final && isCounted && (
           <ShareResult
             isPrimary
             text={text}
@@ -87,7 +91,7 @@ function DailyEnd({ room }: RoomProps) {
           {t.others}
         </a>
       </div>
-      {snapshot.recordFrom !== undefined && (
+      {isCounted && snapshot.recordFrom !== undefined && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{words.standings}</summary>
           {isOpen && (
@@ -100,42 +104,6 @@ function DailyEnd({ room }: RoomProps) {
           )}
         </details>
       )}
-    </div>
-  );
-}
-
-/** Class names of the shapes of the grid. */
-const SHAPES: Readonly<Record<string, string>> = {
-  '⬜': 'open',
-  '🟩': 'green',
-  '🟨': 'yellow',
-  '🟪': 'purple',
-  '🟦': 'blue',
-  '🟥': 'red',
-  '⚪': 'round open',
-  '⚫': 'round black',
-  '🟢': 'round green',
-  '🟡': 'round yellow',
-  '🔵': 'round blue',
-  '🟣': 'round purple',
-  '🟠': 'round orange',
-};
-
-/**
- * The emoji grid of the result as it is shared, drawn as shapes, because some systems lack an emoji font. Hidden from
- * screen readers: the result is beside it as text.
- */
-function DailyGrid({ lines }: { readonly lines: readonly string[] }) {
-  return (
-    <div class="daily-grid" aria-hidden="true">
-      {lines.map((line, row) => (
-        <div key={`${row} ${line}`}>
-          {[...line].map((sign, i) => {
-            const shape = SHAPES[sign];
-            return shape === undefined ? sign : <i key={`${i} ${sign}`} class={shape} />;
-          })}
-        </div>
-      ))}
     </div>
   );
 }

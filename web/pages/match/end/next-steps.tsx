@@ -4,6 +4,7 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import type { GameId } from '../../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { navigate } from '../../../browser/router.ts';
+import { isPractice } from '../../../device/daily-results.ts';
 import { saveSeated } from '../../../device/my-matches.ts';
 import { gameList, gameListings, gameNameOf } from '../../../games/listings.ts';
 import { lang, sheet } from '../../../locales/language.ts';
@@ -44,7 +45,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
     );
   const next = snapshot.rematch;
   // A daily deal is shared first; playing again would be another match.
-  const isDaily = snapshot.daily !== undefined;
+  const isDaily = snapshot.daily !== undefined && !isPractice(snapshot);
   const { recordFrom = 0 } = snapshot;
   // Others are still playing this daily deal.
   const isRecordLater = serverNow() < recordFrom;

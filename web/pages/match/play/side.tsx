@@ -1,6 +1,7 @@
 /** Around the board, after it is playable: log, options for spectators, retention, deadline and help. */
 
 import { useEffect } from 'preact/hooks';
+import { isPractice } from '../../../device/daily-results.ts';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
@@ -51,7 +52,10 @@ export function Side({ room, texts }: SideProps) {
       {snapshot.mine.length === 0 && snapshot.phase !== 'over' && <SpectatorNotice room={room} />}
       {seat !== undefined && isWaitingForOthers(room) && <PushOffer key={seat} room={room} seat={seat} />}
       <p>
-        <small class="play-expires">{logSheet.text().expires({ date: dateText(snapshot.expires) })}</small>
+        <small class="play-expires">
+          {isPractice(snapshot) && logSheet.text().practice}{' '}
+          {logSheet.text().expires({ date: dateText(snapshot.expires) })}
+        </small>
       </p>
       <p class="visually-hidden" aria-live="polite">
         {liveRegionText(room, texts)}

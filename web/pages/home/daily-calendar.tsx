@@ -1,0 +1,111 @@
+/** The daily deals of the last five weeks as a calendar: own results, and practice on deals that are public (P-71). */
+import { useState } from 'preact/hooks';
+import type { GameId } from '../../../worker/games/registry.ts';
+import { type DailyMatch, dayAfter, isDealPublic, noonOf } from '../../device/daily-results.ts';
+import { gameList, gameNameOf, listingOf } from '../../games/listings.ts';
+import { lang, sheet } from '../../locales/language.ts';
+import { serverNow } from '../../net/server-clock.ts';
+import { dailyResultText } from '../../parts/text/daily-result-text.ts';
+import { dateText } from '../../parts/text/dates.ts';
+
+const cardSheet = sheet('home/dailyCard');
+const dailySheet = sheet('home/daily');
+
+const WEEK = 7;
+const WEEKS = 5;
+const MONDAY = 1;
+
+interface DailyCalendarProps {
+  readonly today: string;
+  readonly known: readonly DailyMatch[];
+  /** True while a match is being created. */
+  readonly busy: boolean;
+  readonly onPractice: (game: GameId, day: string) => void;
+}
+
+/** Return the days of whole weeks from Monday on; the last one holds `day`. */
+function daysUntil(day: string): readonly string[] {
+  const sinceMonday = (new Date(noonOf(day)).getDay() - MONDAY + WEEK) % WEEK;
+  const first = dayAfter(day, -sinceMonday - (WEEKS - 1) * WEEK);
+  return Array.from({ length: WEEKS * WEEK }, (_, i) => dayAfter(first, i));
+}
+
+export function DailyCalendar({ today, known, busy, onPractice }: DailyCalendarProps) {
+  const t = cardSheet.text();
+  const earlier = known.filter(({ day }) => day < today);
+  const [chosen, setChosen] = useState(earlier[0]?.day ?? dayAfter(today, -2));
+  const days = daysUntil(today);
+  const weekday = new Intl.DateTimeFormat(lang.value, { weekday: 'narrow' });
+  const finished = (day: string): number => known.filter((one) => one.day === day && one.result).length;
+  return (
+    <div class="home-calendar">
+      <div class="home-calendar-days">
+        {days.slice(0, WEEK).map((day) => (
+          <small key={day} aria-hidden="true">
+            {weekday.format(noonOf(day))}
+          </small>
+        ))}
+        {days.map((day) => {
+          const n = finished(day);
+          return (
+            <button
+              key={day}
+              type="button"
+              class="plain home-calendar-day"
+              data-finished={n > 0 ? n : undefined}
+              aria-pressed={day === chosen}
+              aria-label={t.day({ date: dateText(noonOf(day)), n })}
+              disabled={day >= today}
+              onClick={() => setChosen(day)}
+            >
+              {Number(day.slice(-2))}
+            </button>
+          );
+        })}
+      </div>
+      <DealsOfDay day={chosen} known={earlier} busy={busy} onPractice={onPractice} />
+    </div>
+  );
+}
+
+interface DealsOfDayProps extends Omit<DailyCalendarProps, 'today'> {
+  readonly day: string;
+}
+
+function DealsOfDay({ day, known, busy, onPractice }: DealsOfDayProps) {
+  const t = dailySheet.text();
+  const card = cardSheet.text();
+  const canPractise = isDealPublic(day, serverNow());
+  return (
+    <div class="home-days">
+      <time dateTime={day}>{dateText(noonOf(day))}</time>
+      <ul>
+        {gameList.map((game) => {
+          const own = known.find((one) => one.day === day && one.game === game);
+          const name = gameNameOf(game, lang.value);
+          return (
+            <li key={game} class="home-days-deal">
+              {own ? (
+                <a href={`/g/${own.match}`}>
+                  {name}
+                  <span class="home-days-result">
+                    {own.result ? dailyResultText(listingOf(game), own.result, t) : t.unfinished}
+                  </span>
+                </a>
+              ) : (
+                <span>{name}</span>
+              )}
+              {canPractise && (
+                <button type="button" class="plain" disabled={busy} onClick={() => onPractice(game, day)}>
+                  {card.practice}
+                  <span class="visually-hidden"> {name}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {canPractise && <small>{card.practiceNote}</small>}
+    </div>
+  );
+}
