@@ -29,6 +29,8 @@ export interface MyMatch {
   readonly turn?: string | undefined;
   /** The deadline of the user's turn, or else the nearest deadline of another player; in ms since 1970. */
   readonly until?: number | undefined;
+  /** The one other player whose turn it is, if they are away: their name and last day. */
+  readonly away?: { readonly name: string; readonly until: string } | undefined;
   /** The newest entry of a match that has begun, for the picture of its position. */
   readonly entry?: number | undefined;
   /** The match is over, but was not ended by its rules. */
@@ -51,6 +53,8 @@ const isMyMatch = (value: unknown): value is MyMatch =>
   MATCH_STATUSES.some((standing) => standing === value.standing) &&
   Array.isArray(value.others) &&
   (value.until === undefined || typeof value.until === 'number') &&
+  (value.away === undefined ||
+    (isRecord(value.away) && typeof value.away.name === 'string' && typeof value.away.until === 'string')) &&
   (value.entry === undefined || typeof value.entry === 'number') &&
   (value.result === undefined || MATCH_RESULTS.some((result) => result === value.result));
 
@@ -94,6 +98,7 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
   const result = resultOf(snapshot);
   const [only, ...rest] = snapshot.active;
   const turn = only !== undefined && rest.length === 0 ? snapshot.seats[only]?.name : undefined;
+  const away = only === undefined ? undefined : snapshot.seats[only]?.away;
   const until = snapshot.phase === 'playing' ? nextDeadline(snapshot.deadlines, snapshot.mine)?.at : undefined;
   return {
     id: snapshot.match,
@@ -105,6 +110,7 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
     ),
     ...(turn && { turn }),
     ...(until !== undefined && { until }),
+    ...(turn && away && { away: { name: turn, until: away.until } }),
     ...(snapshot.phase !== 'open' && { entry: snapshot.entry }),
     ...(snapshot.ended !== undefined && { isEnded: true as const }),
     ...(result && { result }),

@@ -27,6 +27,8 @@ export interface DeviceSettings {
   readonly remind?: ReminderPercent | undefined;
   /** `null` for none. */
   readonly quiet?: QuietHours | null | undefined;
+  /** The last day on which the user is away, as `2026-12-01`; `null` for none. */
+  readonly away?: string | null | undefined;
 }
 
 const STORAGE_KEY = 'settings';
@@ -38,6 +40,8 @@ const DEFAULTS: DeviceSettings = { theme: 'device', motion: 'device', hasSounds:
 const isMinute = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < DAY_MINUTES;
 
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
 const isQuietHours = (value: unknown): value is QuietHours =>
   isRecord(value) && isMinute(value.from) && isMinute(value.to) && value.from !== value.to;
 
@@ -47,6 +51,7 @@ export function readSettings(): DeviceSettings {
   const theme = localStore.read(THEME_KEY);
   const { hasMessages } = kept;
   const remind = REMINDERS.find((percent) => percent === kept.remind);
+  const away = kept.away === null || isDay(kept.away) ? kept.away : undefined;
   const quiet = kept.quiet === null || isQuietHours(kept.quiet) ? kept.quiet : undefined;
   return {
     theme: THEMES.find((one) => one === theme) ?? DEFAULTS.theme,
@@ -56,6 +61,7 @@ export function readSettings(): DeviceSettings {
     ...(typeof hasMessages === 'boolean' && { hasMessages }),
     ...(remind !== undefined && { remind }),
     ...(quiet !== undefined && { quiet }),
+    ...(away !== undefined && { away }),
   };
 }
 
@@ -78,8 +84,8 @@ export function followOtherTabs(): void {
 }
 
 /** Return true if the user has made any setting that is sent to matches. */
-export const hasMatchSettings = ({ hasMessages, remind, quiet }: DeviceSettings): boolean =>
-  [hasMessages, remind, quiet].some((value) => value !== undefined);
+export const hasMatchSettings = ({ hasMessages, remind, quiet, away }: DeviceSettings): boolean =>
+  [hasMessages, remind, quiet, away].some((value) => value !== undefined);
 
 /** Return true if the device's quiet hours include `at`, in the device's own time. */
 export function isQuietNow(quiet: QuietHours | null | undefined, at = new Date()): boolean {

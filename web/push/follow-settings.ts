@@ -3,7 +3,8 @@
  * keeps its own.
  */
 import type { Seat } from '../../worker/games/game.ts';
-import type { QuietSchedule } from '../../worker/protocol/clock.ts';
+import type { AwayDates, QuietSchedule } from '../../worker/protocol/clock.ts';
+import { AWAY_NOTICE_DAYS_MAX } from '../../worker/protocol/limits.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { canChange, readMyMatches } from '../device/my-matches.ts';
 import {
@@ -16,24 +17,31 @@ import {
   settingAnswer,
   wasSent,
 } from '../device/sent-settings.ts';
-import { type DeviceSettings, readSettings, withDeviceZone } from '../device/settings.ts';
+import { type DeviceSettings, deviceTimeZone, readSettings, withDeviceZone } from '../device/settings.ts';
+import { awayLeft, isSlow } from '../model/on-demand/given-time.ts';
 import { fetchSnapshot } from '../net/api.ts';
 import { fetchNotifications, setReminder, unsubscribePush } from '../net/on-demand/notifications-api.ts';
 import { setQuietHours } from '../net/on-demand/seats-api.ts';
+import { previewAway, setAway } from '../net/on-demand/time-api.ts';
 import type { Result } from '../net/transport.ts';
+import { dayFromNow, type MovedDeadline } from '../parts/text/away-days.ts';
 import { enablePush, forgetPushSeat, isPushAllowed } from './subscribe.ts';
 import { isPushOn } from './subscription-note.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Return the values the user has chosen for all matches, as JSON; undefined where the server's default applies. */
 const chosenValues = ({
   hasMessages,
   remind,
   quiet,
+  away,
 }: DeviceSettings): Readonly<Record<MatchSetting, string | undefined>> => ({
   // Undefined stays undefined in JSON.stringify.
   messages: JSON.stringify(hasMessages),
   remind: JSON.stringify(remind),
   quiet: quiet === undefined ? undefined : quietJson(quiet && withDeviceZone(quiet)),
+  away: away === undefined ? undefined : JSON.stringify(away && away >= dayFromNow(0) ? away : null),
 });
 
 const quietJson = (quiet: QuietSchedule | null): string =>
@@ -41,11 +49,12 @@ const quietJson = (quiet: QuietSchedule | null): string =>
 
 /** Return the settings that still have to be sent for a seat of a match. */
 function settingsToSend(match: string, seat: number): readonly (readonly [MatchSetting, string])[] {
-  const { messages, remind, quiet } = chosenValues(readSettings());
+  const { messages, remind, quiet, away } = chosenValues(readSettings());
   const all = [
     ['messages', messages],
     ['remind', remind],
     ['quiet', quiet],
+    ['away', away],
   ] as const;
   return all.flatMap(([setting, value]) =>
     value === undefined || isOwnSetting(match, setting) || readSent(match, seat, setting) === value
@@ -60,7 +69,8 @@ export async function followSettings(snapshot: Snapshot): Promise<void> {
   for (const seat of snapshot.mine)
     for (const [setting, value] of settingsToSend(snapshot.match, seat)) {
       if (setting === 'quiet' && seat === snapshot.viewer && isFromElsewhere(snapshot, value)) continue;
-      const result = await sendSetting(snapshot.match, seat, setting);
+      if (setting === 'away' && !canBeAway(snapshot, seat, value)) continue;
+      const result = await sendSetting(snapshot, seat, setting);
       if (!result) continue;
       if (result.ok) noteSent(snapshot.match, seat, setting, value);
       if (result.ok && result.value) settingAnswer.value = result.value;
@@ -71,16 +81,52 @@ export async function followSettings(snapshot: Snapshot): Promise<void> {
 const isFromElsewhere = ({ quiet }: Snapshot, wanted: string): boolean =>
   quiet !== undefined && quietJson(quiet) !== wanted && !wasSent('quiet', quietJson(quiet));
 
+/** The last day away in a match: at most what the seat has left of its days away. */
+function awayDates(snapshot: Snapshot, seat: Seat, day: string): AwayDates {
+  const last = isSlow(snapshot) ? dayFromNow(awayDaysLeft(snapshot, seat) - 1) : dayFromNow(AWAY_NOTICE_DAYS_MAX - 1);
+  return { until: day < last ? day : last, zone: deviceTimeZone() };
+}
+
+const awayDaysLeft = (snapshot: Snapshot, seat: Seat): number => Math.floor(awayLeft(snapshot, seat) / DAY_MS);
+
+/** False for live matches, without a day left, and where being back is no news. */
+function canBeAway(snapshot: Snapshot, seat: Seat, value: string): boolean {
+  if (snapshot.clock?.kind === 'live') return false;
+  if (value === 'null') return snapshot.seats[seat]?.away !== undefined;
+  return !isSlow(snapshot) || awayDaysLeft(snapshot, seat) > 0;
+}
+
+/** The deadlines of this browser's seats that a time away would move, with the names of their matches. */
+export async function previewAwayEverywhere(day: string): Promise<readonly MovedDeadline[]> {
+  const moved: MovedDeadline[] = [];
+  for (const { id, others } of readMyMatches().filter(canChange)) {
+    const answer = await fetchSnapshot(id);
+    if (!answer.ok || !isSlow(answer.value)) continue;
+    const snapshot = answer.value;
+    for (const seat of snapshot.mine) {
+      if (!canBeAway(snapshot, seat, day)) continue;
+      const result = await previewAway(id, seat, awayDates(snapshot, seat, day));
+      const { deadline = null, moved: to = null } = result.ok ? result.value : {};
+      const title = others.filter((name) => typeof name === 'string').join(', ') || snapshot.game;
+      if (deadline !== null && to !== null && to > deadline) moved.push({ title, from: deadline, to });
+    }
+  }
+  return moved;
+}
+
 /** Undefined if it is not possible here, for example if the browser does not allow notifications. */
 async function sendSetting(
-  match: string,
+  snapshot: Snapshot,
   seat: Seat,
   setting: MatchSetting,
 ): Promise<Result<Snapshot | undefined> | undefined> {
-  const { hasMessages, remind = null, quiet } = readSettings();
+  const { match } = snapshot;
+  const { hasMessages, remind = null, quiet, away = null } = readSettings();
   switch (setting) {
     case 'quiet':
       return setQuietHours(match, seat, quiet ? withDeviceZone(quiet) : null);
+    case 'away':
+      return setAway(match, seat, away === null || away < dayFromNow(0) ? null : awayDates(snapshot, seat, away));
     case 'remind':
       return withoutValue(await setReminder(match, seat, remind));
     case 'messages':

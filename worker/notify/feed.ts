@@ -1,4 +1,5 @@
 /** The calendar and the feed of a seat: its open decisions with deadlines (RFC 5545, JSON Feed 1.1). */
+import { seatAwayOf } from '../clock/time-away.ts';
 import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
@@ -61,7 +62,7 @@ export function renderFeed(state: MatchState, seat: Seat, request: FeedRequest):
   }
 }
 
-function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedRequest): FeedContent {
+function feedContentOf(state: MatchState, seat: Seat, { lang, site, now }: FeedRequest): FeedContent {
   const { match, game } = state.head.config;
   const names = seatNames(lang, state.seats);
   const others = state.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
@@ -82,13 +83,21 @@ function feedContentOf(state: MatchState, seat: Seat, { lang, site }: FeedReques
     ...itemText,
     id: `${match}-${seat}-${trigger.entry}`,
     entry: trigger.entry,
-    text: withLink(itemText.text, link, lang),
+    text: withLink(`${itemText.text}${awayNote(trigger.row, now, lang)}`, link, lang),
     since: trigger.since,
     until: trigger.deadline,
     reminder: reminderTimeOf(state, trigger),
   };
   return { title, link, isOver, items: [...lost, item] };
 }
+
+/** A line for a seat whose player is away. */
+const awayNote = (row: SeatRow, now: number, lang: Lang): string => {
+  const away = seatAwayOf(row);
+  if (!away || now >= away.ends) return '';
+  const format = new Intl.DateTimeFormat(LANGUAGES[lang].locale, { dateStyle: 'full', timeZone: 'UTC' });
+  return `\n${catalogueOf(lang, 'server/feeds').away({ day: format.format(Date.parse(`${away.until}T00:00Z`)) })}`;
+};
 
 /** The text, followed by a line with the match link. */
 const withLink = (text: string, link: string, lang: Lang): string =>
@@ -118,6 +127,9 @@ function decisionText(
   const words = catalogueOf(lang, 'server/feeds');
   const isBetween = phaseOf(state) === 'between';
   const title = isBetween ? words.nextRound({ match }) : words.turn({ match });
+  const { pause } = state.given ?? {};
+  if (pause?.from !== undefined)
+    return { title, text: words.paused({ when: formatInSeatZone(pause.until, row, lang) }) };
   if (deadline !== null) {
     const when = formatInSeatZone(deadline, row, lang);
     return { title, text: isBetween ? words.roundUntil({ when }) : words.until({ when }) };
@@ -126,10 +138,10 @@ function decisionText(
   return { title, text: isBetween ? words.roundNoClock : words.noClock };
 }
 
-/** Format a time in the time zone of the seat's quiet hours, the only one that is known, or in UTC. */
+/** Format a time in the time zone of the seat's quiet hours or time away, or in UTC if none is known. */
 function formatInSeatZone(atMs: number, row: SeatRow, lang: Lang): string {
   const format = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
-    timeZone: row.time.quiet?.zone ?? 'UTC',
+    timeZone: row.time.quiet?.zone ?? row.time.leave?.zone ?? 'UTC',
     weekday: 'long',
     day: 'numeric',
     month: 'long',

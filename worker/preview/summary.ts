@@ -46,6 +46,24 @@ function latestDeadlineOf({ active, deadlines = [] }: SpectatorSnapshot): Date |
   return open.length === 0 ? undefined : new Date(Math.max(...open));
 }
 
+/** Date and time of day in UTC. */
+function utcOf(atMs: number): { readonly date: string; readonly time: string } {
+  const text = new Date(atMs).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** One sentence for each active seat whose player is away now. */
+const awaySentences = (
+  { active, seats }: Pick<SpectatorSnapshot, 'active' | 'seats'>,
+  names: readonly string[],
+  lang: Lang,
+): readonly string[] =>
+  active.flatMap((seat) => {
+    const { away } = seats[seat] ?? {};
+    if (!away || Date.now() >= away.ends) return [];
+    return [catalogueOf(lang, 'server/preview').away({ name: names[seat] ?? '', date: away.until })];
+  });
+
 function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], lang: Lang): string {
   const words = catalogueOf(lang, 'server/preview');
   const namesAt = (seats: readonly number[]): readonly string[] => seats.map((seat) => names[seat] ?? '');
@@ -66,10 +84,14 @@ function statusSentence(snapshot: SpectatorSnapshot, names: readonly string[], l
       return words.won({ names: winners, n: winners.length });
     }
     case 'playing': {
+      if (snapshot.pause?.from !== undefined) return words.paused(utcOf(snapshot.pause.until));
       const until = latestDeadlineOf(snapshot)?.toISOString();
       const active = namesAt(snapshot.active);
-      if (until === undefined) return words.toMove({ names: active });
-      return words.toMoveUntil({ names: active, date: until.slice(0, 10), time: until.slice(11, 16) });
+      const turn =
+        until === undefined
+          ? words.toMove({ names: active })
+          : words.toMoveUntil({ names: active, ...utcOf(Date.parse(until)) });
+      return [turn, ...awaySentences(snapshot, names, lang)].join(' ');
     }
   }
 }

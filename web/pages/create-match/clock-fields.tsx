@@ -139,7 +139,7 @@ function FixedHour({ clock, onChange }: TimeProps<DailyClock>) {
         times={hours.map((minute) => [minute, timeOfDayText(minute)])}
         onPick={(minute) => onChange({ ...clock, minute })}
       />
-      <p class="note">{t.hourZone({ zone: timeZoneText(clock.zone) })}</p>
+      <small>{t.hourZone({ zone: timeZoneText(clock.zone) })}</small>
     </>
   );
 }
@@ -174,7 +174,7 @@ function AwayDays({ days = AWAY_DAYS_DEFAULT, onPick }: AwayDaysProps) {
         times={AWAY_DAYS_CHOICES.map((n) => [n, n === 0 ? t.none : durationText(n, 'day')])}
         onPick={(picked) => onPick(AWAY_DAYS_CHOICES.find((n) => n === picked))}
       />
-      <p class="note">{t.awayDaysNote}</p>
+      <small>{t.awayDaysNote}</small>
     </>
   );
 }

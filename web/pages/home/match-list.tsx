@@ -8,7 +8,8 @@ import { refreshMatch } from '../../device/refresh-matches.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
-import { agoText } from '../../parts/text/dates.ts';
+import { dayFromNow, dayText } from '../../parts/text/away-days.ts';
+import { agoText, locale } from '../../parts/text/dates.ts';
 import { untilText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
@@ -142,6 +143,11 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
         {[names && t.withNames({ names }), agoText(known.at, serverNow())].filter(Boolean).join(' · ')}
       </span>
       {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, serverNow(), deadlineSheet.text())}</span>}
+      {known.away && known.away.until >= dayFromNow(0) && (
+        <span class="home-match-until">
+          {deadlineSheet.text().away({ name: known.away.name, date: dayText(known.away.until, locale()) })}
+        </span>
+      )}
     </>
   );
   const isGone = known.standing === 'gone';

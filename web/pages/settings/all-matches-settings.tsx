@@ -1,15 +1,19 @@
 /** Notifications, reminder and quiet hours for all current and future matches of this device. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { AWAY_NOTICE_DAYS_MAX } from '../../../worker/protocol/limits.ts';
 import { changeSettings, deviceTimeZone, QUIET_DEFAULT, REMINDERS, settings } from '../../device/settings.ts';
 import { sheet } from '../../locales/language.ts';
+import { AwayField } from '../../parts/forms/away-field.tsx';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { HoursFields } from '../../parts/forms/hours-fields.tsx';
+import { dayFromNow } from '../../parts/text/away-days.ts';
 import { timeZoneText } from '../../parts/text/turn-time-text.ts';
-import { type FollowReport, followSettingsEverywhere } from '../../push/follow-settings.ts';
+import { type FollowReport, followSettingsEverywhere, previewAwayEverywhere } from '../../push/follow-settings.ts';
 import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
 
 const settingsSheet = sheet('settings/page');
 const quietHoursSheet = sheet('settings/quietHours');
+const awaySheet = sheet('settings/away');
 const notificationsSheet = sheet('settings/notifications');
 
 export function AllMatchesSettings() {
@@ -20,6 +24,7 @@ export function AllMatchesSettings() {
       <Messages onChange={followSoon} />
       <Reminder onChange={followSoon} />
       <Quiet onChange={followSoon} />
+      <Away onChange={followSoon} />
       <small>{t.ownNote}</small>
       <p class="settings-note" role="status">
         {report && reportText(report)}
@@ -144,6 +149,29 @@ function Quiet({ onChange }: PartProps) {
       />
       {quiet && <HoursFields hours={quiet} onPick={change} />}
       {quiet && <small>{quietHoursSheet.text().zone({ zone: timeZoneText(deviceTimeZone()) })}</small>}
+    </>
+  );
+}
+
+/** The time away of all correspondence matches, and a notice in those without a clock (P-64). */
+function Away({ onChange }: PartProps) {
+  const t = awaySheet.text();
+  const { away } = settings.value;
+  const isAway = typeof away === 'string' && away >= dayFromNow(0);
+  const change = (day: string | null) => {
+    changeSettings({ away: day });
+    onChange();
+  };
+  return (
+    <>
+      <AwayField
+        key={String(isAway)}
+        until={isAway ? away : undefined}
+        latest={dayFromNow(AWAY_NOTICE_DAYS_MAX - 1)}
+        preview={previewAwayEverywhere}
+        onPick={change}
+      />
+      <small>{t.note}</small>
     </>
   );
 }

@@ -14,6 +14,7 @@ import './settings.css';
 
 const partsSheet = sheet('common/parts');
 const settingsSheet = sheet('settings/page');
+const awaySheet = sheet('settings/away');
 const quietHoursSheet = sheet('settings/quietHours');
 const notificationsSheet = sheet('settings/notifications');
 
@@ -23,7 +24,13 @@ interface SettingsDialogProps {
 
 /** Return the dialog after loading its texts. */
 export async function loadSettingsDialog(): Promise<typeof SettingsDialog> {
-  await Promise.all([partsSheet.load(), settingsSheet.load(), quietHoursSheet.load(), notificationsSheet.load()]);
+  await Promise.all([
+    partsSheet.load(),
+    settingsSheet.load(),
+    quietHoursSheet.load(),
+    awaySheet.load(),
+    notificationsSheet.load(),
+  ]);
   return SettingsDialog;
 }
 

@@ -5,8 +5,11 @@ import { asSeat, type Seat, STRENGTHS, type Strength } from '../../../../worker/
 import type { BotSeat, SeatInfo, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
+import { serverNow } from '../../../net/server-clock.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { dayText } from '../../../parts/text/away-days.ts';
+import { locale } from '../../../parts/text/dates.ts';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 
@@ -74,6 +77,7 @@ function SeatLine({ room: { snapshot, names, seat: own }, seat, at }: SeatLinePr
   const marks = [
     ...(at === own ? [t.you] : snapshot.mine.includes(at) ? [t.here] : []),
     ...(seat.host ? [t.host] : []),
+    ...(seat.away && serverNow() < seat.away.ends ? [t.awayUntil({ date: dayText(seat.away.until, locale()) })] : []),
     ...(seat.script ? [t.script] : []),
     ...(seat.bot ? [botSheet.text().is({ strength: seat.bot.strength, yields: seat.bot.yields })] : []),
   ];

@@ -5,6 +5,7 @@ import './menu.css';
 
 /** Outlines in a box of 24 by 24. */
 const PICTURES = {
+  away: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5a2 2 0 0 0 4 0',
   bot: 'M5 9h14v10H5zM12 9V5M12 4.5v.1M9 13.5v.1M15 13.5v.1M9.5 16.5h5M3 12.5v3M21 12.5v3',
   door: 'M14 4H5v16h9M10 12h10M17 8.5l3.5 3.5-3.5 3.5',

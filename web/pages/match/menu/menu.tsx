@@ -36,6 +36,7 @@ const NotificationsDialog = lazy(
   async () => (await import('../notifications/notifications-dialog.tsx')).loadNotificationsDialog(),
   true,
 );
+const AwaySetting = lazy(async () => (await import('./away-setting.tsx')).loadAwaySetting(), true);
 const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
 const HeldSeatLink = lazy(async () => (await import('../lobby/held-seat.tsx')).loadHeldSeatLink(), true);
 const SettingsDialog = lazy(
@@ -105,6 +106,11 @@ function OwnSeat({ room }: { readonly room: PageRoom }) {
     <>
       <MenuButton picture="bell" label={t.messages} onPress={() => setDialogOpen(true)} />
       {isDialogOpen && <NotificationsDialog room={room} onClose={() => setDialogOpen(false)} />}
+      {snapshot.clock?.kind !== 'live' && snapshot.phase !== 'over' && (
+        <MenuLine picture="away" label={menuSheet.text().away}>
+          <AwaySetting room={room} seat={seat} />
+        </MenuLine>
+      )}
       <MenuLine picture="name" label={t.rename} now={info?.name ?? undefined}>
         <RenameSeat room={room} />
       </MenuLine>

@@ -27,6 +27,8 @@ const hintSheet = sheet('match/hint');
 const logSheet = sheet('match/log');
 
 const DeadlineLine = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
+const GivenTime = lazy(async () => (await import('../time/given-time.tsx')).loadGivenTime(), true);
+const TimeNotes = lazy(async () => (await import('../time/time-notes.tsx')).loadTimeNotes(), true);
 const WishButton = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishButton(), true);
 const WishList = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishList(), true);
 const NextMatchLink = lazy(async () => (await import('../end/next-match.tsx')).loadNextMatchLink(), true);
@@ -48,6 +50,7 @@ export function Side({ room, texts }: SideProps) {
       {snapshot.wishes && <WishList room={room} />}
       {snapshot.phase === 'playing' && <Wins room={room} />}
       <Log room={room} texts={texts} />
+      {snapshot.notes && <TimeNotes room={room} />}
       {hasTalk(room.snapshot) && (seat !== undefined || !isFramed()) && <Said room={room} />}
       {snapshot.mine.length === 0 && snapshot.phase !== 'over' && <SpectatorNotice room={room} />}
       {seat !== undefined && isWaitingForOthers(room) && <PushOffer key={seat} room={room} seat={seat} />}
@@ -81,6 +84,7 @@ export function Head({ room }: RoomProps) {
   return (
     <>
       {snapshot.clock && <DeadlineLine room={room} />}
+      {(snapshot.awayDays ?? snapshot.notes) !== undefined && <GivenTime room={room} />}
       {hasTalk(room.snapshot) && <Talk room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
       {snapshot.wishes && <WishButton room={room} />}
