@@ -11,7 +11,7 @@ import type { Channel } from '../storage/channels.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { EntryRow, KeyRow, MatchRow, SeatRow } from '../storage/rows.ts';
 import type { TimeGiven } from '../storage/time-given.ts';
-import { expiresAt } from './retention.ts';
+import { expiresAt, RETENTION_DAYS } from './retention.ts';
 import type { TurnTiming } from './turn-timing.ts';
 
 export interface MatchSetup {
@@ -32,6 +32,8 @@ export interface MatchSetup {
 
 /** True while the match is paused: nothing can be played, and no time runs. */
 export const isPaused = ({ given }: Pick<MatchSetup, 'given'>): boolean => given?.pause?.from !== undefined;
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Number of entries between stored positions. */
 export const CHECKPOINT_INTERVAL = 32;
@@ -113,8 +115,19 @@ function unusedUntil(state: MatchState): number {
   if (unsupported) return expiresAt('over', unsupported.lastAt);
   if (isUnplayed(state)) return expiresAt('unplayed', state.running?.lastAt ?? head.config.created);
   if (!state.running) return expiresAt('open', head.config.created);
-  return expiresAt(state.running.match.ranks ? 'over' : 'playing', head.ended ?? state.running.lastAt);
+  if (state.running.match.ranks) return expiresAt('over', head.ended ?? state.running.lastAt);
+  return expiresAt('playing', Math.max(state.running.lastAt, ...heldUntil(state)));
 }
+
+/** Deadlines that were moved, and a pause: given time may hold a decision for longer than a match is kept. */
+const heldUntil = ({ seats, given }: MatchState): readonly number[] => {
+  const longest = RETENTION_DAYS.playing * DAY_MS;
+  const ends = [
+    ...seats.flatMap(({ time }) => time.told?.deadline ?? []),
+    ...(given?.pause?.from !== undefined ? [given.pause.until] : []),
+  ];
+  return ends.map((end) => end - longest / 2);
+};
 
 /**
  * True if one person made the match, nobody else came, and no person has moved. Older matches, and rematches, keep the

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { Clock } from '../protocol/clock.ts';
 import { Day } from '../protocol/daily.ts';
-import { SEATS_MAX } from '../protocol/limits.ts';
+import { SEATS_MAX, TIME_NOTES_MAX } from '../protocol/limits.ts';
 import { BotSeat, FirstSeatRule, MATCH_ID_PATTERN, PointsSchema, SeatSchema } from '../protocol/match.ts';
+import { TimeNote } from '../protocol/time-given.ts';
 
 const hexString = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
 const Digest = hexString(16);
@@ -59,6 +60,8 @@ export const MatchRecord = z.strictObject({
   /** When it was ended early. */
   ended: z.optional(EpochMs),
   clock: z.optional(Clock),
+  /** The newest notes about time away, gifts and pauses. No digest covers them. */
+  notes: z.optional(z.array(TimeNote).check(z.maxLength(TIME_NOTES_MAX))),
   /** HMAC over all other fields. */
   seal: Digest,
 });

@@ -143,6 +143,7 @@ const RECORD_FIELDS: FieldValidators = {
   ranks: integers,
   ended: optional(epochMs),
   clock: optional(clock),
+  notes: optional(list),
   seal: digest,
 };
 

@@ -276,7 +276,7 @@ export function historyFor(
 /** The record of the finished match, with the seed, so that everybody can replay it. */
 export function buildRecord(
   sql: SqlStorage,
-  { head, seats }: MatchState,
+  { head, seats, given }: MatchState,
   { match, key }: RunningMatch,
 ): MatchRecord | undefined {
   const { config, started, ended } = head;
@@ -307,6 +307,7 @@ export function buildRecord(
     ranks: [...match.ranks],
     ...(ended !== undefined && { ended }),
     ...(config.clock && { clock: { ...config.clock } }),
+    ...(given && { notes: [...readTimeNotes(sql)] }),
   };
   return { ...unsealed, seal: sealOf(key, unsealed) };
 }

@@ -129,6 +129,7 @@ test('P-5 P-54 P-55 the menu has one line for each thing; all lines fit a phone,
     .toEqual([
       'Invite or watch',
       'Notifications',
+      'Away',
       'Your name',
       'A bot plays for me',
       'My seat on another device',

@@ -14,12 +14,15 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Quiet hours the server received, as `<match>:<seat> <from>-<to>`. */
 const quietCalls: string[] = [];
+/** Times away the server received. */
+const awayCalls: string[] = [];
 /** The server's answer to a request for a match. */
 const snapshots = new Map<string, Snapshot>();
 let base: Snapshot;
 
 beforeEach(async () => {
   quietCalls.length = 0;
+  awayCalls.length = 0;
   snapshots.clear();
   const push = fetch;
   vi.stubGlobal('fetch', async (address: string, request: RequestInit) => {
@@ -28,6 +31,11 @@ beforeEach(async () => {
       const snapshot = snapshots.get(match);
       if (!snapshot) throw new TypeError('the network is away');
       return Response.json(snapshot);
+    }
+    if (what === 'away') {
+      const { away } = JSON.parse(String(request.body));
+      awayCalls.push(`${match}:${seat} ${away ? `${away.until} ${away.zone}` : 'back'}`);
+      return Response.json({ ...base, match });
     }
     if (what !== 'quiet') return push(address, request);
     const { quiet } = JSON.parse(String(request.body));
@@ -56,6 +64,39 @@ const list = (...matches: readonly string[]): unknown =>
     'tilepost:games',
     JSON.stringify(matches.map((id) => ({ id, game: 'qwantum', at: 0, standing: 'others', others: [] }))),
   );
+
+describe('time away', () => {
+  const POST = { kind: 'post', hours: 48, sparesQuiet: true } as const;
+  const dayIn = async (days: number) => (await import('../../../web/parts/text/away-days.ts')).dayFromNow(days);
+
+  test('P-64 goes once to each seat of each match but live ones, as far as its days away reach', async () => {
+    const day = await dayIn(9);
+    await change({ away: day });
+    const { followSettings } = await load();
+    const post = frameOf('a', { clock: POST, awayDays: 14 });
+    await followSettings(post);
+    await followSettings(post);
+    await followSettings(frameOf('b', { clock: { kind: 'live', seconds: 60 } }));
+    await followSettings(frameOf('c', { clock: POST, awayDays: 7 }));
+    await followSettings(frameOf('d', { clock: POST, awayDays: 0 }));
+    await followSettings(frameOf('e'));
+
+    expect(awayCalls).toEqual([`a:0 ${day} ${zone}`, `c:0 ${await dayIn(6)} ${zone}`, `e:0 ${day} ${zone}`]);
+  });
+
+  test('P-64 ends where it was set, and a match with its own is left alone', async () => {
+    const away = { until: await dayIn(9), ends: 1, back: 2 };
+    await change({ away: null });
+    const { followSettings } = await load();
+    const seats = base.seats.map((seat) => ({ ...seat, away }));
+    (await import('../../../web/device/sent-settings.ts')).setOwnSetting('c', 'away', true);
+    await followSettings(frameOf('a', { clock: POST, seats }));
+    await followSettings(frameOf('b', { clock: POST }));
+    await followSettings(frameOf('c', { clock: POST, seats }));
+
+    expect(awayCalls).toEqual(['a:0 back']);
+  });
+});
 
 describe('quiet hours', () => {
   test('P-56 are sent when a seat is taken, once, and to each seat of this device', async () => {

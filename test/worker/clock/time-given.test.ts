@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import { BOT_PAUSE_MS } from '../../../worker/match/bots.ts';
+import type { Clock } from '../../../worker/protocol/clock.ts';
+import type { MatchRecord } from '../../../worker/record/format.ts';
+import { parseRecord } from '../../../worker/record/verify-shape.ts';
 import { NORMAL_BOT } from '../kit/bots.ts';
 import {
   commandId,
@@ -47,6 +50,7 @@ import {
   RESERVE_CLOCK,
   setAway,
 } from '../kit/time-given.ts';
+import { fetchPage, tagOf } from '../preview/fetch-preview.ts';
 
 freezeTime();
 
@@ -154,6 +158,45 @@ describe('P-64 time away', () => {
   });
 });
 
+it('P-64 P-65 notes about it stand in the record beside its entries, which have the same numbers without it', async () => {
+  const seats = await createCorrespondence();
+  const [host, guest] = seats;
+  await setAway(host, { until: '2027-01-19', zone: 'UTC' });
+  await giveTime(guest, 0);
+  await playOn(seats);
+  const record = json(await sendRequest({ path: `/${host.match}/record` })) as MatchRecord;
+
+  expect(record.notes?.map(({ kind, seat }) => [kind, seat])).toEqual([
+    ['away', 0],
+    ['gift', 1],
+  ]);
+  expect(record.entries.map(({ n }) => n)).toEqual(record.entries.map((_, i) => i + 1));
+  expect(parseRecord(record)).toHaveProperty('record');
+});
+
+it('P-64 a match is kept while given time holds a decision', async () => {
+  const [host] = await createTimed(2, { ...RESERVE_CLOCK, hours: 336, reserve: 336 } as Clock, { awayDays: 30 });
+  const before = (await fetchSnapshot(host.match)).expires;
+  parseSnapshot(await setAway(host, { until: '2027-02-12', zone: 'UTC' }));
+
+  const { expires, deadlines } = await fetchSnapshot(host.match);
+  expect(expires).toBeGreaterThanOrEqual(before);
+  expect(expires - (deadlines?.[0] ?? 0)).toBeGreaterThanOrEqual(45 * DAY_MS);
+});
+
+it('P-64 P-65 the link preview says who is away, and that the match is paused', async () => {
+  const seats = await createTimed(2, CORRESPONDENCE_CLOCK, { name: 'Ada' });
+  const [{ match }] = seats;
+  await setAway(seats[0], { until: '2027-01-19', zone: 'UTC' });
+
+  expect(tagOf(await fetchPage(match), 'og:description')).toBe(
+    'Waiting for Ada until 2027-01-20, 10:00 UTC. Ada is away until 2027-01-19.',
+  );
+  await setAway(seats[0], null);
+  await pauseUntil(seats, '2027-01-18');
+  expect(tagOf(await fetchPage(match), 'og:description')).toBe('The match is paused until 2027-01-18, 10:00 (UTC).');
+});
+
 describe('P-65 a gift of time', () => {
   it('makes the deadline 24 hours later, once for each giver and decision', async () => {
     const [host, ada, bob] = await createTimed(3, {
@@ -207,7 +250,7 @@ describe('P-65 a pause', () => {
     return seats;
   };
 
-  it('begins once all have agreed, stops moves, time and bots, ends by itself, and leaves the time that was left', async () => {
+  it('R-43 begins once all have agreed, stops moves, time and bots, ends by itself, and leaves the time that was left', async () => {
     const [host, guest] = await begin();
     const seen = await fetchSnapshot(host.match, [host.key]);
     expect(seen.pause).toEqual({ by: 0, from: nowMs(), until: at('2027-01-18T10:00Z'), agreed: [], missing: [0, 1] });

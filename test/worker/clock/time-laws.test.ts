@@ -317,7 +317,7 @@ async function liveThrough(week: Week, list: readonly Deed[], count: Count): Pro
   week.decisions += last.entry + 1;
 }
 
-it('P-64 P-65 P-66 through random weeks no deadline comes earlier, no budget grows, and no match is held longer than it says', async () => {
+it('P-64 P-65 P-66 R-41 R-42 through random weeks no deadline comes earlier, no budget grows, and no match is held longer than it says', async () => {
   const count: Count = {
     kept: 0,
     later: 0,

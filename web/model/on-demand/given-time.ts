@@ -1,4 +1,4 @@
-/** What the match page says about given time: who can get how much, and until when a move is made at the latest. Pure. */
+/** Facts about given time for the match page: who can get how much, and the latest end of a move. Pure. */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import {
   AFTER_PAUSE_HOURS,

@@ -224,6 +224,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     ranks: 'By seat; absent if the match was ended early.',
     ended: `When it was ended early, in ${MS_TEXT}.`,
     clock: 'The time for each decision, if there was a clock.',
+    notes: 'The newest notes about time away, gifts of time and pauses. No digest covers them; the seal does.',
     seal: 'Checksum of the parts that no digest covers, such as names. 16 bytes in hexadecimal.',
   }),
   Sites: describedObject(EmbedSites, 'The sites that may embed the match.', {

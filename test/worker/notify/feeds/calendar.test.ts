@@ -29,6 +29,7 @@ import {
   START_MS,
   setQuietHours,
 } from '../../kit/clock.ts';
+import { giveTime, pauseUntil, setAway } from '../../kit/time-given.ts';
 import { fetchCalendar, fetchCalendarEvent, makeFeed, matchUrl, renameSeat } from './feed-readers.ts';
 
 freezeTime();
@@ -113,6 +114,28 @@ describe('P-26 the calendar', () => {
     expect(moved.stamp).toBe(nowMs());
     expect(moved.description).toContain('Until Saturday 16 January at 11:00 CET.');
     expect((await fetchCalendarEvent(host.match, key)).sequence).toBe(moved.sequence);
+  });
+
+  it('P-64 P-65 moves with time away and gifts, and says that the match is paused, as the same event', async () => {
+    const seats = await createCorrespondence();
+    const [host, guest] = seats;
+    const key = await makeFeed(host);
+    const before = await fetchCalendarEvent(host.match, key);
+    parseSnapshot(await setAway(host, { until: '2027-01-19', zone: 'Europe/Rome' }));
+
+    const away = await fetchCalendarEvent(host.match, key);
+    expect(away).toMatchObject({ uid: before.uid, end: Date.parse('2027-01-20T09:00Z') });
+    expect(away.sequence).toBeGreaterThan(before.sequence);
+    expect(away.description).toContain('You are away until Tuesday, 19 January 2027.');
+    parseSnapshot(await giveTime(guest, 0));
+    const given = await fetchCalendarEvent(host.match, key);
+    expect(given).toMatchObject({ uid: before.uid, end: Date.parse('2027-01-21T09:00Z') });
+    expect(given.sequence).toBeGreaterThan(away.sequence);
+    parseSnapshot(await setAway(host, null));
+    await pauseUntil(seats, '2027-01-18');
+    const paused = await fetchCalendarEvent(host.match, key);
+    expect(paused.uid).toBe(before.uid);
+    expect(paused.description).toContain('The match is paused until Monday 18 January at 10:00 UTC.');
   });
 
   it('reminds when a device would be reminded: by default, never in quiet hours, not at all (P-22)', async () => {
