@@ -36,7 +36,7 @@ test('P-50 who returns sees the own games and the deals of the day first', async
 test('P-51 the host is asked for a name once, and the friend reads who invites', async () => {
   const [anna, ben] = await Promise.all([openBrowser(), openBrowser()]);
   const link = await anna.makeMatch({ game: 'Qwantum' });
-  await anna.page.getByRole('textbox', { name: /^Your name, so that they know/ }).fill('Anna');
+  await anna.page.getByRole('textbox', { name: 'Your name for the invitation' }).fill('Anna');
   await anna.button('Save').click();
   await anna.page.getByText('Anna', { exact: true }).waitFor();
 

@@ -5,10 +5,14 @@ import { countRequests, TRANSPORTS, useTransport } from '../support/transports.t
 
 const { openBrowser } = startSession();
 
+const bottomOf = (box: { readonly y: number; readonly height: number } | null): number =>
+  box ? box.y + box.height : Number.POSITIVE_INFINITY;
+
 test('P-6 seats grow and shrink until the start, and those present can begin', async () => {
   const [mina, jonas, late] = await Promise.all([openBrowser(), openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
   const seats = mina.page.getByRole('list').getByRole('listitem');
+  await mina.page.getByText('Bots and seats').click();
   await mina.button('Add a seat').click();
   await mina.page.getByText('3 seats').waitFor();
   await mina.button('Add a seat').click();
@@ -29,6 +33,7 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
 test('P-58 a match begins at the top of the page, however far the lobby was scrolled', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ viewport: { width: 360, height: 620 } }), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
+  await mina.page.getByText('Bots and seats').click();
   await mina.button('Start alone').scrollIntoViewIfNeeded();
   await expect.poll(() => mina.page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await jonas.takeSeat(link, 'Jonas');
@@ -39,6 +44,7 @@ test('P-58 a match begins at the top of the page, however far the lobby was scro
 test('P-6 the one who made a match can begin alone', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina' });
+  await mina.page.getByText('Bots and seats').click();
   await mina.button('Start alone').click();
   expect(await mina.waitForTurn()).toBe(true);
 });
@@ -67,3 +73,25 @@ test.each(TRANSPORTS)(
     expect(posted() > 0, 'moves went by HTTP').toBe(transport === 'HTTP');
   },
 );
+
+test('P-1 P-52 the lobby fits a small phone, and one button sends one sentence with the link', async () => {
+  const mina = await openBrowser({ viewport: { width: 360, height: 620 } });
+  await mina.page.addInitScript(() => {
+    Reflect.set(navigator, 'share', async ({ text = '' }: ShareData) => {
+      document.body.dataset.shared = text;
+    });
+  });
+  const link = await mina.makeMatch({ name: 'Anna' });
+  const seats = mina.page.getByRole('list').getByRole('listitem');
+  await expect.poll(() => seats.filter({ hasText: /^open/ }).count()).toBe(1);
+  await seats.filter({ hasText: 'Anna' }).waitFor();
+  const send = mina.button('Send the invitation');
+  const fold = mina.page.getByText('Bots and seats');
+  for (const part of [send, fold, mina.page.locator('.lobby-table svg').first()])
+    await expect.poll(async () => bottomOf(await part.boundingBox())).toBeLessThanOrEqual(620);
+  await send.click();
+  await expect
+    .poll(() => mina.page.evaluate(() => document.body.dataset.shared))
+    .toBe(`Anna invites you to Lucky Numbers: ${link}`);
+  await expect.poll(() => mina.page.locator('.primary').allInnerTexts()).toEqual(['Send the invitation']);
+});

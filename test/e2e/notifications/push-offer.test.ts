@@ -31,7 +31,7 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   await mina.button('No, thanks').click();
   await pushOffer(mina).waitFor({ state: 'detached' });
   await mina.page.reload();
-  await mina.page.getByText('Players', { exact: true }).waitFor();
+  await mina.page.getByRole('region', { name: 'Players' }).waitFor();
   await expect.poll(() => pushOffer(mina).count()).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
 test('P-20 messages follow the language of the page and a new address of the browser, and end with a tap', async () => {
   const [mina, link] = await minaWithPush();
   await mina.page.locator('header select').selectOption('ko', { force: true });
-  await mina.page.getByText('함께하는 사람').waitFor();
+  await mina.page.getByRole('region', { name: '함께하는 사람' }).waitFor();
   await mina.renew();
   await mina.page.goto('/');
   await mina.page.getByText('광고').first().waitFor();

@@ -98,7 +98,7 @@ test('P-20 it is taken back when I have moved elsewhere, and closed when I look 
   const phone = await openBrowser();
   await phone.page.goto(seatLink);
   await phone.button('Open the seat on this device').click();
-  await phone.page.getByText('Players', { exact: true }).waitFor();
+  await phone.page.getByRole('region', { name: 'Players' }).waitFor();
   await phone.page.goto('/');
   const jonas = await openFriend();
   await jonas.takeSeat(link, 'Jonas');

@@ -52,6 +52,7 @@ test('P-35 a match of each game against a bot, begun on the page, all at once, t
 test('P-6 the host puts bots on open seats, sends one away, and fills up to begin', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ game: 'Qwantum', name: 'Mina', seats: 4 });
+  await mina.page.getByText('Bots and seats').click();
   await mina.button('Add a bot: Seat 2').click();
   await mina.page.getByRole('listitem').filter({ hasText: 'Bot 2' }).getByText('bot, normal').waitFor();
   expect(await accessibilityFaults(mina.page, 'the lobby with a bot')).toEqual([]);
@@ -69,6 +70,7 @@ test('P-6 the host puts bots on open seats, sends one away, and fills up to begi
 test('P-6 whoever has the invite takes over from a bot in the middle of the match', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina', seats: 3 });
+  await mina.page.getByText('Bots and seats').click();
   await mina.page.getByLabel(/People may take over/).check();
   await mina.button('Fill empty seats with bots and start').click();
   await mina.turn.waitFor();

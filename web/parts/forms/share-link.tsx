@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
 import { lazy } from '../page/lazy.tsx';
+import { shareOrCopy } from '../text/share-or-copy.ts';
 import './forms.css';
 
 const seatingSheet = sheet('seats/seating');
@@ -15,6 +16,8 @@ interface ShareLinkProps {
   readonly link: string;
   /** True if the link is the main content of the screen, directly below the heading. */
   readonly main?: boolean;
+  /** How it is sent by the system's share sheet, where there is one: the button, the sentence, and a picture. */
+  readonly sending?: { readonly label: string; readonly text: string; readonly picture: string };
   /** False if the title already stands above, as the line of the menu. */
   readonly isTitled?: boolean;
 }
@@ -31,40 +34,60 @@ async function copy(field: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
-export function ShareLink({ title, note, link, main, isTitled = true }: ShareLinkProps) {
+/** Return the picture to send; undefined if it cannot be loaded. */
+async function loadPicture(path: string): Promise<File | undefined> {
+  const answer = await fetch(path).catch(() => undefined);
+  return answer?.ok ? new File([await answer.blob()], 'tilepost.png', { type: 'image/png' }) : undefined;
+}
+
+export function ShareLink({ title, note, link, main, sending, isTitled = true }: ShareLinkProps) {
   const t = seatingSheet.text();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [copied, setCopied] = useState<boolean>();
   const [qr, setQr] = useState(false);
   const Heading = main ? 'h2' : 'h3';
-  const share = () =>
-    navigator.share({ title, url: link }).catch(() => {
+  const canShare = 'share' in navigator;
+  const share = async () => {
+    if (sending) return void (await shareOrCopy(sending.text, await loadPicture(sending.picture)));
+    await navigator.share({ title, url: link }).catch(() => {
       // The user closed the share sheet.
     });
+  };
   return (
     <section class="share" aria-label={title}>
       {isTitled && <Heading class="share-title">{title}</Heading>}
       <p class="share-note">{note}</p>
-      <input
-        ref={setField}
-        class="share-field"
-        readOnly
-        value={link}
-        aria-label={title}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div class="row">
-        <button type="button" class={main ? 'primary' : ''} onClick={() => void copy(field).then(setCopied)}>
-          {copied ? t.copied : t.copy}
+      {sending && canShare && (
+        <button type="button" class="primary share-send" onClick={() => void share()}>
+          {sending.label}
         </button>
-        {'share' in navigator && (
-          <button type="button" onClick={share}>
-            {t.share}
+      )}
+      <div class={sending ? 'share-small' : 'share'}>
+        <input
+          ref={setField}
+          class="share-field"
+          readOnly
+          value={link}
+          aria-label={title}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <div class="row">
+          <button
+            type="button"
+            class={main && !(sending && canShare) ? 'primary' : ''}
+            onClick={() => void copy(field).then(setCopied)}
+          >
+            {copied ? t.copied : t.copy}
           </button>
-        )}
-        <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
-          {qr ? t.qrHide : t.qr}
-        </button>
+          {canShare && !sending && (
+            <button type="button" onClick={() => void share()}>
+              {t.share}
+            </button>
+          )}
+          <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
+            {qr ? t.qrHide : t.qr}
+          </button>
+        </div>
       </div>
       <span class={copied === false ? 'share-note' : 'visually-hidden'} role="status">
         {copied === undefined ? '' : copied ? t.copied : t.copyByHand}

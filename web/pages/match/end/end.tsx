@@ -15,6 +15,7 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import { NextSteps } from './next-steps.tsx';
 import { personalResult, resultSheet, Series } from './personal-result.tsx';
+import { SoundOffer } from './sound-offer.tsx';
 import './end.css';
 
 const endSheet = sheet('match/end');
@@ -96,6 +97,7 @@ function End({ room }: RoomProps) {
             <PointsTable room={room} />
           )}
           <Series room={room} />
+          {isOver && !isFramed() && hasJustWon(room) && <SoundOffer />}
           {!isOver && seat !== undefined && (
             <div class="row">
               <button

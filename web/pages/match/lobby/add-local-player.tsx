@@ -36,11 +36,10 @@ export function AddLocalPlayer({ room: { model }, invite }: AddLocalPlayerProps)
     );
   };
   return (
-    <section class="card stack" aria-labelledby="lobby-pass">
-      <h2 id="lobby-pass">{t.passTitle}</h2>
-      <p>{t.passNote}</p>
+    <section class="stack" aria-label={t.passTitle}>
       {isOpen ? (
-        <form ref={form} class="stack" onSubmit={submit}>
+        <form ref={form} class="card stack" onSubmit={submit}>
+          <p>{t.passNote}</p>
           <NameField label={t.otherName} value={name} onInput={setName} />
           <button type="submit" disabled={task.busy}>
             {t.sitDown}

@@ -1,6 +1,7 @@
 /** Before the start: players, the invite link, and settings that can still change. */
 import { useEffect } from 'preact/hooks';
 import { saveMatch } from '../../../device/my-matches.ts';
+import { GamePicture } from '../../../games/pictures.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { SeatCount, seatCountSheet } from '../../../parts/forms/seat-count.tsx';
@@ -17,13 +18,13 @@ import { Wins } from '../log/wins.tsx';
 import { RenameSeat } from '../menu/rename-seat.tsx';
 import { PushOffer } from '../notifications/push-offer.tsx';
 import { useNotificationSync } from '../notifications/use-notification-sync.ts';
-import type { RoomProps } from '../page-room.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
 import { OptionsText } from '../play/options-text.tsx';
 import { SpectatorNotice } from '../play/spectator-notice.tsx';
 import { hasTalk, Said, Talk } from '../talk/talk-parts.ts';
 import { useMatchTools } from '../tools/use-match-tools.ts';
 import { AddLocalPlayer } from './add-local-player.tsx';
-import { SeatList } from './seat-list.tsx';
+import { BotControls, SeatList } from './seat-list.tsx';
 import './lobby.css';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { setSeats } from '../../../net/on-demand/seats-api.ts';
@@ -31,6 +32,7 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 
 const botSheet = sheet('create-match/bots');
 const homeSheet = sheet('home/first');
+const lobbySheet = sheet('seats/lobby');
 const logSheet = sheet('match/log');
 const seatingSheet = sheet('seats/seating');
 
@@ -41,7 +43,7 @@ interface LobbyProps extends RoomProps {
 
 export function Lobby({ room, onJoin }: LobbyProps) {
   const { retry } = useLoaded(
-    () => Promise.all([seatingSheet, seatCountSheet, botSheet, homeSheet].map((one) => one.load())),
+    () => Promise.all([seatingSheet, lobbySheet, seatCountSheet, botSheet, homeSheet].map((one) => one.load())),
     'table',
   );
   const texts = useMatchTexts(room);
@@ -66,54 +68,54 @@ export function Lobby({ room, onJoin }: LobbyProps) {
   );
   const t = seatingSheet.now();
   const home = homeSheet.now();
-  if (!t || !home || !botSheet.now() || !seatCountSheet.now() || !texts.value)
+  const lobby = lobbySheet.now();
+  if (!t || !lobby || !home || !botSheet.now() || !seatCountSheet.now() || !texts.value)
     return <Loading retry={retry ?? texts.retry} />;
   const { invite } = snapshot;
-  const isNameless = isHost(room) && room.seat !== undefined && snapshot.seats[room.seat]?.name === null;
+  const { host, isNameless } = hostOf(room);
   return (
     <div class="lobby">
       {hasTalk(snapshot) && <Talk room={room} />}
-      <div class="stack">
+      <div class="stack lobby-main">
         <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
         {snapshot.rolledBack !== undefined && (
           <p class="notice warn" role="alert">
             <ProblemText code="rolled-back" />
           </p>
         )}
-        {room.seat !== undefined && <p>{invite === undefined ? t.lobbyHeld : t.lobbyNote}</p>}
+        <section class="lobby-table" aria-label={t.who}>
+          <GamePicture game={snapshot.game} />
+          <SeatList room={room} />
+        </section>
         {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
         {onJoin && (
           <button type="button" class="primary" onClick={onJoin}>
             {t.sitDown}
           </button>
         )}
-        {invite !== undefined && (
-          <div class="card stack">
-            {isNameless && <RenameSeat room={room} label={t.nameAsk} />}
-            <ShareLink
-              title={t.inviteTitle}
-              note={t.inviteNote}
-              link={matchLink(snapshot.match, `#join=${invite}`)}
-              main
-            />
-          </div>
-        )}
-        {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
+        {isNameless && <RenameSeat room={room} label={lobby.name} />}
+        {invite !== undefined && <Invitation room={room} invite={invite} host={host} />}
+        {room.seat !== undefined && <p class="join-note">{invite === undefined ? t.lobbyHeld : t.lobbyNote}</p>}
       </div>
       <div class="stack">
-        <section class="card stack" aria-labelledby="lobby-who">
-          <h2 id="lobby-who">{t.who}</h2>
-          <SeatList room={room} />
-          {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
-          <Wins room={room} />
-        </section>
+        {isHost(room) && (
+          <details class="card lobby-fold">
+            <summary>{lobby.bots}</summary>
+            <div class="stack">
+              <BotControls room={room} />
+              <HostControls room={room} />
+            </div>
+          </details>
+        )}
+        {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
+        {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
+        <Wins room={room} />
         <section class="card stack" aria-label={name}>
           <div>
             <h2>{name}</h2>
             <p class="join-facts">{home.by(listing)}</p>
           </div>
           <OptionsText room={room} texts={texts.value} />
-          {isHost(room) && <HostControls room={room} />}
         </section>
         {room.seat !== undefined && <PushOffer key={room.seat} room={room} seat={room.seat} />}
         <p>
@@ -121,6 +123,39 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The name of the host, and true if it is the reader, who has none yet. */
+function hostOf(room: PageRoom): { readonly host: string | undefined; readonly isNameless: boolean } {
+  const host = room.snapshot.seats.find((seat) => seat.host)?.name ?? undefined;
+  return { host, isNameless: isHost(room) && host === undefined };
+}
+
+interface InvitationProps extends RoomProps {
+  readonly invite: string;
+  readonly host: string | undefined;
+}
+
+/** One sentence to send: who invites, to which game, and the link; with the picture of the lobby. */
+function Invitation({ room: { snapshot, game }, invite, host }: InvitationProps) {
+  const t = seatingSheet.text();
+  const lobby = lobbySheet.text();
+  const link = matchLink(snapshot.match, `#join=${invite}`);
+  const sentence = host ? t.invited({ name: host, game: game.name }) : t.invitedBySomebody({ game: game.name });
+  return (
+    <ShareLink
+      main
+      isTitled={false}
+      title={t.inviteTitle}
+      note={t.inviteNote}
+      link={link}
+      sending={{
+        label: lobby.send,
+        text: lobby.invitation({ sentence, link }),
+        picture: `/card/${snapshot.match}/lobby.png`,
+      }}
+    />
   );
 }
 

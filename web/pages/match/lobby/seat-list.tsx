@@ -10,56 +10,65 @@ import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { dayText } from '../../../parts/text/away-days.ts';
 import { locale } from '../../../parts/text/dates.ts';
-import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
+import { Face } from './face.tsx';
 
 const botSheet = sheet('create-match/bots');
 const seatingSheet = sheet('seats/seating');
 
+/** The seats as chairs, with the faces of those who sit there. */
 export function SeatList({ room }: RoomProps) {
-  const { snapshot, names, model } = room;
+  const { snapshot, names } = room;
+  return (
+    <ol class="lobby-seats" aria-live="polite">
+      {snapshot.seats.map((seat, i) => (
+        <li key={i} class={seat.state === 'taken' ? '' : 'lobby-open'}>
+          <Face seat={i} name={names[i] ?? ''} kind={seat.bot ? 'bot' : seat.state === 'taken' ? 'person' : 'open'} />
+          <SeatLine room={room} seat={seat} at={asSeat(i)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** For the host: a bot on each free seat, or on all of them. */
+export function BotControls({ room }: RoomProps) {
+  const { snapshot, names, model, seat: host } = room;
   const task = useTask();
   const [bot, setBotKind] = useState<BotSeat>({ strength: 'normal', yields: false });
-  const host = isHost(room) ? room.seat : undefined;
-  const setBots = (seats: readonly Seat[], kind: BotSeat | null) => {
-    if (host === undefined) return;
+  if (host === undefined) return null;
+  const setBots = (seats: readonly Seat[], kind: BotSeat | null) =>
     task.run(async () => {
       // One after the other, because the last one starts the match.
       let last = await setBot(model.match, host, seats[0] ?? host, kind);
       for (const seat of seats.slice(1)) if (last.ok) last = await setBot(model.match, host, seat, kind);
       return last;
     }, model.apply);
-  };
   const freeSeats = seatsWhere(snapshot, ({ state }) => state === 'open');
-  const hasBots = snapshot.seats.some((seat) => seat.bot);
+  const botSeats = seatsWhere(snapshot, ({ bot: playing, state }) => playing !== undefined || state === 'open');
+  if (botSeats.length === 0) return null;
   return (
     <>
-      <ol class="lobby-seats" aria-live="polite">
-        {snapshot.seats.map((seat, i) => (
-          <li key={i} class={seat.state === 'taken' ? '' : 'lobby-open'}>
-            <SeatLine room={room} seat={seat} at={asSeat(i)} />
-            {host !== undefined && (seat.bot || seat.state === 'open') && (
-              <BotButton
-                name={names[i] ?? ''}
-                isBot={seat.bot !== undefined}
-                disabled={task.busy}
-                onPress={() => setBots([asSeat(i)], seat.bot ? null : bot)}
-              />
-            )}
+      <BotKind bot={bot} onChange={setBotKind} />
+      <ul class="lobby-bots">
+        {botSeats.map((seat) => (
+          <li key={seat}>
+            <span translate={false}>{names[seat]}</span>
+            <BotButton
+              name={names[seat] ?? ''}
+              isBot={snapshot.seats[seat]?.bot !== undefined}
+              disabled={task.busy}
+              onPress={() => setBots([seat], snapshot.seats[seat]?.bot ? null : bot)}
+            />
           </li>
         ))}
-      </ol>
-      <TaskFault task={task} />
-      {host !== undefined && (freeSeats.length > 0 || hasBots) && (
-        <div class="stack">
-          <BotKind bot={bot} onChange={setBotKind} />
-          {freeSeats.length > 0 && (
-            <button type="button" disabled={task.busy} onClick={() => setBots(freeSeats, bot)}>
-              {botSheet.text().fill}
-            </button>
-          )}
-        </div>
+      </ul>
+      {freeSeats.length > 0 && (
+        <button type="button" disabled={task.busy} onClick={() => setBots(freeSeats, bot)}>
+          {botSheet.text().fill}
+        </button>
       )}
+      <TaskFault task={task} />
     </>
   );
 }

@@ -121,7 +121,7 @@ function OwnSeat({ room }: { readonly room: PageRoom }) {
       )}
       <MenuLine picture="phone" label={t.seatTitle}>
         {keyFragment(snapshot.match) !== '' && <HeldSeatLink room={room} />}
-        <SeatLink room={room} />
+        <SeatLink room={room} isTitled={false} />
       </MenuLine>
     </>
   );

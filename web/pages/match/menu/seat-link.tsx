@@ -10,17 +10,28 @@ import type { RoomProps } from '../page-room.ts';
 
 const seatingSheet = sheet('seats/seating');
 
-export function SeatLink({ room: { model, seat } }: RoomProps) {
+interface SeatLinkProps extends RoomProps {
+  /** False below a line of the menu that has the title. */
+  readonly isTitled?: boolean;
+}
+
+export function SeatLink({ room: { model, seat }, isTitled = true }: SeatLinkProps) {
   const t = seatingSheet.text();
   const task = useTask();
   const [key, setKey] = useState<string>();
   if (seat === undefined) return null;
   if (key !== undefined)
     return (
-      <ShareLink isTitled={false} title={t.seatTitle} note={t.seatNote} link={matchLink(model.match, `#seat=${key}`)} />
+      <ShareLink
+        isTitled={isTitled}
+        title={t.seatTitle}
+        note={t.seatNote}
+        link={matchLink(model.match, `#seat=${key}`)}
+      />
     );
   return (
     <section class="share" aria-label={t.seatTitle}>
+      {isTitled && <h3>{t.seatTitle}</h3>}
       <p class="share-note">{t.seatNote}</p>
       <div class="row">
         <button

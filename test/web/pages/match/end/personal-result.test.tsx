@@ -1,14 +1,18 @@
 /** P-53 the end speaks to each person: own result, points of both, place, and the matches won. */
 import { beforeEach, expect, test } from 'vitest';
+import { changeSettings, settings } from '../../../../../web/device/settings.ts';
 import { gameListings } from '../../../../../web/games/listings.ts';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { personalResult, resultSheet, Series } from '../../../../../web/pages/match/end/personal-result.tsx';
+import { SoundOffer } from '../../../../../web/pages/match/end/sound-offer.tsx';
 import type { PageRoom } from '../../../../../web/pages/match/page-room.ts';
 import { asSeat } from '../../../../../worker/games/game.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
+import { fakeLocalStorage } from '../../../kit/fake-storage.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 
 const page = fakePage();
+fakeLocalStorage();
 let room: PageRoom;
 
 beforeEach(async () => {
@@ -67,4 +71,15 @@ test('P-53 a chain of rematches shows the matches won, this one included', async
   const chain = { ...snapshot, phase: 'over' as const, wins: [2, 2], ranks: [1, 2] };
   page.draw(<Series room={{ ...room, names: NAMES.slice(0, 2), snapshot: chain }} />);
   await page.waitForText('Anna 3 – Ben 2');
+});
+
+test('P-57 sounds are offered once, after a win, and a tap turns them on', async () => {
+  page.draw(<SoundOffer />);
+  await page.waitForText('Turn on sounds');
+  document.querySelector('button')?.click();
+  await expect.poll(() => settings.value.hasSounds).toBe(true);
+
+  changeSettings({ hasSounds: false });
+  page.draw(<SoundOffer key="later" />);
+  expect(document.querySelector('.end-sounds')).toBeNull();
 });
