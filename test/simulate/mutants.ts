@@ -215,7 +215,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'never restore a lost alarm',
     'worker/storage/alarms.ts',
-    '  if ((set === null || set > first) && !hasNoSchema(storage.sql)) await scheduleEarliest(storage);',
+    '  if ((set === null || set > first) && hasMatch(storage.sql)) await scheduleEarliest(storage);',
     '',
   ),
   fault(

@@ -8,7 +8,7 @@ import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
-import { type SeatRow, writeSeats } from '../storage/rows.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 
 /** The seats held and played by people. */
 const humanSeats = ({ seats }: MatchState): readonly SeatRow[] =>
@@ -47,6 +47,10 @@ export const absencesOf = (state: MatchState): readonly Absence[] =>
   state.seats
     .filter((seat) => isAbsent(state, seat) && !isAskedFor(state, seat.seat))
     .map(({ seat, time }) => ({ seat, votes: (time.votes ?? []).map((vote) => ({ ...vote })) }));
+
+/** True if a vote opened or ended, or somebody voted. */
+export const haveAbsencesChanged = (before: MatchState, after: MatchState): boolean =>
+  before.head.config.clock !== undefined && JSON.stringify(absencesOf(before)) !== JSON.stringify(absencesOf(after));
 
 /** The seat with all its timeouts so far forgiven. */
 const withMissesForgiven = (state: MatchState, row: SeatRow): SeatRow => ({

@@ -1,7 +1,8 @@
 /** Time away of a seat: when a deadline in it moves to, and what that uses up of the seat's budget. Pure. */
 import type { AwayDates } from '../protocol/clock.ts';
 import { AWAY_DAYS_DEFAULT } from '../protocol/limits.ts';
-import type { MatchConfig, SeatClock } from '../storage/rows.ts';
+import type { MatchConfig } from '../storage/head.ts';
+import type { SeatClock } from '../storage/seats.ts';
 import { addDays, momentInZone } from './local-time.ts';
 
 const HOUR_MS = 60 * 60_000;

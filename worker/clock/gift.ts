@@ -4,7 +4,7 @@ import type { Seat } from '../games/game.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { isPaused, type MatchState, type Write } from '../match/state.ts';
 import type { GiftBody } from '../protocol/time-given.ts';
-import { type SeatRow, writeSeats } from '../storage/rows.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { grownDeadline, type SlowClock } from './deadline.ts';
 import {
   deadlinesOf,

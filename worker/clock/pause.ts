@@ -5,7 +5,7 @@ import { bumpRevision } from '../match/revision.ts';
 import type { MatchState, Write } from '../match/state.ts';
 import { AFTER_PAUSE_HOURS, PAUSE_BUDGET_DAYS, PAUSE_DAYS_MAX } from '../protocol/limits.ts';
 import type { PauseBody, TimeNote } from '../protocol/time-given.ts';
-import { type SeatRow, writeSeats } from '../storage/rows.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/time-given.ts';
 import { isAbsent } from './absence.ts';
 import { RETURN_MINUTE } from './away.ts';

@@ -7,7 +7,7 @@ import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
-import { type SeatClock, type SeatRow, writeSeats } from '../storage/rows.ts';
+import { type SeatClock, type SeatRow, writeSeats } from '../storage/seats.ts';
 import { isAbsent, isEveryoneAbsent } from './absence.ts';
 import { nextTimeoutAt, timedOutSeats } from './deadline.ts';
 import {

@@ -2,7 +2,7 @@
 import { isPaused, type MatchState, phaseOf } from '../match/state.ts';
 import type { Clock } from '../protocol/clock.ts';
 import { GIFT_HOURS } from '../protocol/limits.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 import { isEveryoneAbsent } from './absence.ts';
 import { awayLeftMs, chargeOf, timeAwayOf } from './away.ts';
 import { type Deadlines, deadlineOf, fullReserveMs, type Postponement, type SlowClock, turnEndOf } from './deadline.ts';

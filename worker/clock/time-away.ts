@@ -6,7 +6,7 @@ import { type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { AwayDates } from '../protocol/clock.ts';
 import { AWAY_NOTICE_DAYS_MAX } from '../protocol/limits.ts';
 import type { AwayPreview, SeatAway, TimeNote } from '../protocol/time-given.ts';
-import { type SeatRow, writeSeats } from '../storage/rows.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { addTimeNote, writeTimeGiven } from '../storage/time-given.ts';
 import { awayEnds, awayLeftMs } from './away.ts';
 import { deadlinesOf, withAwayCharged, withShownDeadline } from './seat-deadline.ts';

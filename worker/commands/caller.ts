@@ -1,7 +1,7 @@
 /** The caller of a command: the seats that its keys open, and the seat whose view it gets. */
 import type { Seat, Viewer } from '../games/game.ts';
 import { hasLeft, type MatchState } from '../match/state.ts';
-import type { KeyRow } from '../storage/rows.ts';
+import type { KeyRow } from '../storage/keys.ts';
 
 /** The seats that the caller's keys open, and the seat whose view it gets. */
 export interface Caller {

@@ -2,7 +2,7 @@
 import type { GameId } from '../games/registry.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { PushTarget, WebhookTarget } from '../storage/channels.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 
 /** The rematch to create: seats are reserved for the same people, and the first turn moves on by one seat. */
 export interface RematchSpec {

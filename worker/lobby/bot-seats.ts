@@ -5,7 +5,7 @@ import { type Err, err } from '../commands/reply.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
 import { hasLeft, type MatchState } from '../match/state.ts';
 import type { BotSeat } from '../protocol/match.ts';
-import { type SeatRow, writeSeats } from '../storage/rows.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
 
 type BotSeatContext = Pick<SeatContext, 'state' | 'caller' | 'isHost' | 'now'>;

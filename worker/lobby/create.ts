@@ -10,8 +10,8 @@ import type { MatchState } from '../match/state.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { CreateBody, FirstSeatRule } from '../protocol/match.ts';
 import { commitment, SEED_BYTES } from '../record/fairness.ts';
-import { createAheadTable } from '../storage/ahead.ts';
-import { type MatchConfig, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
+import { type MatchConfig, writeHead } from '../storage/head.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { keyKindOf, type LobbyChange, newSeatRow, startIfFull, storeKey } from './lobby.ts';
 import { distinctName } from './seat-names.ts';
 
@@ -50,8 +50,7 @@ export function insertMatch(
     created: now,
     ...(params.before === undefined && { isBrief: true as const }),
   };
-  writeMatchRow(sql, { config, rev: 0 });
-  if (config.ahead) createAheadTable(sql);
+  writeHead(sql, { config, rev: 0 });
   writeSeats(sql, seats);
 }
 

@@ -7,7 +7,7 @@ import { games } from '../games/registry.ts';
 import { isBotOnly } from '../match/bots.ts';
 import type { MatchState } from '../match/state.ts';
 import type { BotSeat, CreateBody } from '../protocol/match.ts';
-import { hasEntryBy } from '../storage/entry-causes.ts';
+import { hasEntryBy } from '../storage/entries.ts';
 
 /** The bot on every seat but the creator's. */
 export const DAILY_BOT: BotSeat = { strength: 'normal', yields: false };

@@ -8,7 +8,7 @@ import { reloadLobby } from '../match/revision.ts';
 import type { MatchState } from '../match/state.ts';
 import type { Device } from '../protocol/devices.ts';
 import type { RedeemLinkBody } from '../protocol/match.ts';
-import { deleteKeys, type KeyRow } from '../storage/rows.ts';
+import { deleteKeys, type KeyRow } from '../storage/keys.ts';
 import { clearClaimCommand, isAtDeviceLimit, type LobbyChange, reissueKey, storeKey } from './lobby.ts';
 
 const activeKeysOf = ({ keys }: MatchState, seat: Seat): readonly KeyRow[] =>

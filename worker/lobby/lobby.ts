@@ -14,7 +14,9 @@ import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody, CreateBody } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { writeDraft } from '../storage/drafts.ts';
-import { addKey, deleteKeys, type KeyRow, renumberSeat, type SeatRow, writeSeats } from '../storage/rows.ts';
+import { addKey, deleteKeys, type KeyRow } from '../storage/keys.ts';
+import { renumberSeat } from '../storage/schema.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { distinctName } from './seat-names.ts';
 
 /** A change that the room writes, and the key of the player whom it seats, if any. */

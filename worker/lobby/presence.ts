@@ -3,15 +3,15 @@ import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
+import { formerHashes } from '../storage/former-keys.ts';
+import type { KeyRow } from '../storage/keys.ts';
 import {
-  formerHashes,
   haveSharedDevice,
   readPresence,
   writePresence,
   writePresenceOfKeys,
   writeSharedDevice,
-} from '../storage/recoveries.ts';
-import type { KeyRow } from '../storage/rows.ts';
+} from '../storage/presence.ts';
 import { writeUnlessFull } from '../storage/storage-faults.ts';
 
 /** A device that polled within this time, in ms, counts as online: polls wait for up to 25 s. */

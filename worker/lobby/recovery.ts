@@ -14,21 +14,20 @@ import { OPEN_RECOVERIES_MAX } from '../protocol/limits.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import { deleteSeatChannels } from '../storage/channels.ts';
 import { dropDraft } from '../storage/drafts.ts';
+import { addFormerKeys, readFormerSeats } from '../storage/former-keys.ts';
+import { addKey, deleteKeys, randomKeyId } from '../storage/keys.ts';
+import { deleteRecoveryMessages } from '../storage/messages.ts';
+import { CLOCK_SLACK_MS, deletePresence } from '../storage/presence.ts';
 import {
   ASKER_RANKS,
   type AskerRank,
-  addFormerKeys,
-  CLOCK_SLACK_MS,
-  deletePresence,
   deleteRecoveries,
-  deleteRecoveryMessages,
   type RecoveryRow,
-  readFormerSeats,
   readWait,
   writeRecovery,
   writeWait,
 } from '../storage/recoveries.ts';
-import { addKey, deleteKeys, randomKeyId, writeSeats } from '../storage/rows.ts';
+import { writeSeats } from '../storage/seats.ts';
 import type { LobbyChange } from './lobby.ts';
 import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
 

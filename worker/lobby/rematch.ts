@@ -12,8 +12,9 @@ import { isBotOnly, withBot } from '../match/bots.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { RematchBody } from '../protocol/match.ts';
 import { addPushChannel, addWebhookChannel, webhookChannelOf } from '../storage/channels.ts';
-import { readEmbedSites, writeEmbedSites } from '../storage/embed-sites.ts';
-import { type MatchRow, type SeatRow, writeMatchRow, writeSeats } from '../storage/rows.ts';
+import { type MatchRow, writeHead } from '../storage/head.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
+import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
 import { insertMatch, readNewMatch } from './create.ts';
 import { hasRoomFor, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull, storeKey } from './lobby.ts';
 
@@ -54,7 +55,7 @@ export async function startRematch(ctx: SeatContext, body: RematchBody): Promise
     write: (sql, state) => {
       if (state.head.rematch) return state;
       const nextHead = { ...state.head, rev: state.head.rev + 1, rematch: link };
-      writeMatchRow(sql, nextHead);
+      writeHead(sql, nextHead);
       return { ...state, head: nextHead };
     },
     reply: () => takeSeats(ctx, next, body),

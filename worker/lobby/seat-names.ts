@@ -3,7 +3,7 @@ import { catalogueOf } from '../locales/catalogues.ts';
 import { LANGS } from '../protocol/languages.ts';
 import { NAME_LENGTH_MAX, SEATS_MAX } from '../protocol/limits.ts';
 import { comparableName } from '../protocol/seat-name.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 
 /** Names that pages and messages show for seats without a name, in each language. */
 const DEFAULT_NAMES = LANGS.flatMap((lang) => {

@@ -12,9 +12,14 @@ const KINDS_MAX = 200;
 /** By kind: when it was last logged, in ms since 1970, and how often it happened since. */
 const logged = new Map<string, { readonly at: number; readonly repeats: number }>();
 
-/** The place in the code where an error was thrown, as the first line of its stack says. */
+/** The functions by which all statements run (storage/tables.ts): they do not tell where an error comes from. */
+const SQL_CALL = /^\s+at (putRow|insertInto|replaceIn|selectFrom|changeIn|makeTable) /;
+
+/** The place in the code where an error was thrown, as the first lines of its stack say. */
 const placeOf = (error: unknown): string =>
-  (error instanceof Error ? error.stack : undefined)?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
+  (error instanceof Error ? error.stack : undefined)
+    ?.split('\n')
+    .find((line) => /^\s+at /.test(line) && !SQL_CALL.test(line)) ?? '';
 
 /** The kind of an error: its class and place, without its text, which may repeat what a client sent. */
 export const errorKind = (error: unknown, call: string): string =>

@@ -6,7 +6,8 @@ import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
 import { count } from '../log/metrics.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { type CheckpointRow, writeCheckpoint } from '../storage/checkpoints.ts';
-import { appendEntry, type EntryRow, type MatchRow, type StartInfo, writeMatchRow } from '../storage/rows.ts';
+import { appendEntry, type EntryRow } from '../storage/entries.ts';
+import { type MatchRow, type StartInfo, writeHead } from '../storage/head.ts';
 import { toCheckpointRow } from './checkpoint.ts';
 import { giveSeatToBot } from './conceded-seats.ts';
 import { headOf } from './load.ts';
@@ -32,7 +33,7 @@ export function startAndSave(sql: SqlStorage, setup: MatchSetup, now: number): M
   const startDigest = entryDigest(secrets.key, '', { n: 0, at: now }, match.state);
   const started: StartInfo = { at: now, first, digest: startDigest };
   const head: MatchRow = { ...setup.head, started };
-  writeMatchRow(sql, head);
+  writeHead(sql, head);
   const running: RunningMatch = {
     game,
     ...startPosition({ match, events }, started),

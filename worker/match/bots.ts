@@ -8,7 +8,7 @@ import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
 import type { BotSeat } from '../protocol/match.ts';
 import { botRng } from '../record/fairness.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 import { isPaused, type MatchState, phaseOf, type RunningMatch } from './state.ts';
 
 /** Delay before a bot moves, in ms: long enough to follow, short enough not to annoy. */

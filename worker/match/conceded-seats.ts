@@ -1,6 +1,6 @@
 /** Seats that concede: a bot plays on for them, and the host's rights move on. */
 import { type Seat, seatsFrom } from '../games/game.ts';
-import { writeSeats } from '../storage/rows.ts';
+import { writeSeats } from '../storage/seats.ts';
 import { isBotOnly, SUBSTITUTE_BOT } from './bots.ts';
 import { hasLeft, type MatchState } from './state.ts';
 

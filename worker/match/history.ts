@@ -3,7 +3,7 @@ import { replayFrom, startMatch } from '../games/match.ts';
 import type { AnyMatch } from '../games/registry.ts';
 import type { LogLine } from '../protocol/match.ts';
 import { entryDigest } from '../record/fairness.ts';
-import { readEntries } from '../storage/rows.ts';
+import { readEntries } from '../storage/entries.ts';
 import { readRows } from '../storage/storage-faults.ts';
 import { findCheckpoint } from './checkpoint.ts';
 import { digestInput, headOf } from './load.ts';

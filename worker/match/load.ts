@@ -9,10 +9,13 @@ import type { LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
+import { type EntryRow, readEntries } from '../storage/entries.ts';
+import type { StartInfo } from '../storage/head.ts';
+import { readHead } from '../storage/head.ts';
+import { readKeys } from '../storage/keys.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
-import { type EntryRow, readEntries, type StartInfo } from '../storage/rows.ts';
-import { readStoredSetup } from '../storage/setup.ts';
+import { readSeats } from '../storage/seats.ts';
 import { readRows } from '../storage/storage-faults.ts';
 import { readTimeGiven } from '../storage/time-given.ts';
 import { type Checkpoint, findCheckpoint } from './checkpoint.ts';
@@ -34,18 +37,18 @@ import {
  */
 export const readSetup = (sql: SqlStorage): MatchSetup | undefined =>
   readRows(() => {
-    const stored = readStoredSetup(sql);
-    if (!stored) return undefined;
-    const { head, seats, keys, hasRows } = stored;
+    const head = readHead(sql);
+    if (!head) return undefined;
+    const seats = readSeats(sql);
     return {
       head,
       seats,
-      keys,
-      channels: hasRows.channels ? readChannels(sql) : [],
-      recoveries: hasRows.recoveries ? readRecoveries(sql) : [],
-      rolledBack: hasRows.marks ? readMark<LogPoint>(sql, 'rolled-back') : undefined,
-      given: hasRows.marks ? readTimeGiven(sql) : undefined,
-      ...((head.config.ahead || hasRows.marks) && { ahead: readAhead(sql, seats.length, !!head.config.ahead) }),
+      keys: readKeys(sql),
+      channels: readChannels(sql),
+      recoveries: readRecoveries(sql),
+      rolledBack: readMark<LogPoint>(sql, 'rolled-back'),
+      ahead: readAhead(sql, seats.length, !!head.config.ahead),
+      given: readTimeGiven(sql),
     };
   });
 

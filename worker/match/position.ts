@@ -2,7 +2,8 @@
 import type { AnyMatchStep } from '../games/registry.ts';
 import { LOG_LINES_MAX } from '../protocol/limits.ts';
 import type { LogLine } from '../protocol/match.ts';
-import type { EntryRow, StartInfo } from '../storage/rows.ts';
+import type { EntryRow } from '../storage/entries.ts';
+import type { StartInfo } from '../storage/head.ts';
 import type { Position } from './state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 

@@ -1,5 +1,5 @@
 /** Commits changes of a match that are not log entries, and reloads its lobby. */
-import { writeMatchRow } from '../storage/rows.ts';
+import { writeHead } from '../storage/head.ts';
 import { readSetup } from './load.ts';
 import type { MatchState } from './state.ts';
 
@@ -8,6 +8,6 @@ export const reloadLobby = (sql: SqlStorage, state: MatchState): MatchState => (
 
 /** Count a change and reload the lobby; the running match stays as it is. */
 export function bumpRevision(sql: SqlStorage, state: MatchState): MatchState {
-  writeMatchRow(sql, { ...state.head, rev: state.head.rev + 1 });
+  writeHead(sql, { ...state.head, rev: state.head.rev + 1 });
   return reloadLobby(sql, state);
 }

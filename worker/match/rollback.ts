@@ -1,7 +1,7 @@
 /** A match that lost its last entries: detected by a receipt, ended by the host. */
 import type { LogPoint } from '../protocol/match.ts';
+import { digestAt } from '../storage/entries.ts';
 import { writeMark } from '../storage/marks.ts';
-import { digestAt } from '../storage/rows.ts';
 import { withEarlyEnd, withRollback } from './load.ts';
 import { bumpRevision } from './revision.ts';
 import { type MatchState, phaseOf, type RunningMatch } from './state.ts';

@@ -8,7 +8,9 @@ import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ChannelEndReason } from '../protocol/notifications.ts';
 import { type Channel, markChannelEnded } from '../storage/channels.ts';
-import { type DeliveryRow, deliveryKey, readDeliveries, writeDelivery } from './ledger.ts';
+import { type DeliveryRow, readDeliveries, writeDelivery } from '../storage/messages.ts';
+import { transact } from '../storage/tables.ts';
+import { deliveryKey } from './ledger.ts';
 import { type News, type PageSign, waitEnd } from './page-sign.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { newsOf } from './plan.ts';
@@ -39,7 +41,7 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   const state = ctx.loadState();
   if (!state) return;
   const { sql } = ctx.storage;
-  const batches = ctx.storage.transactionSync(() => {
+  const batches = transact(ctx.storage, () => {
     const due = readDeliveries(sql).filter((row) => claimIfDue(ctx, state, row));
     const open = state.channels.flatMap((channel) =>
       [false, true].flatMap((isAboutSeat) => {
@@ -104,7 +106,7 @@ async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batc
   count('tilepost_messages', messageResultOf(batch, result));
   if (!ctx.loadState()) return;
   const { sql } = ctx.storage;
-  ctx.storage.transactionSync(() => {
+  transact(ctx.storage, () => {
     const found = readDeliveries(sql).filter((one) => rows.some((row) => deliveryKey(one) === deliveryKey(row)));
     for (const row of found) writeDelivery(sql, rowAfterAttempt(row, result, channel, ctx.now));
     const ending = channelEndReasonOf(batch, result);
@@ -160,7 +162,7 @@ async function retractObsolete(
   });
   await Promise.allSettled(retractions);
   if (!loadState()) return;
-  storage.transactionSync(() => {
+  transact(storage, () => {
     for (const row of readDeliveries(storage.sql))
       if (toRetract.some((one) => deliveryKey(one) === deliveryKey(row)))
         writeDelivery(storage.sql, { ...row, mustRetract: false });

@@ -1,7 +1,7 @@
 /** The job of the delivery alarm. It runs concurrently: bots, clocks and requests never wait for a receiver. */
 import { logFault } from '../log/fault-log.ts';
 import { setAlarm } from '../storage/alarms.ts';
-import { hasNoSchema } from '../storage/schema.ts';
+import { hasMatch } from '../storage/head.ts';
 import { armDeliveryAlarm, DELIVERY_ALARM } from './ledger.ts';
 
 /** If the object crashes while sending, the alarm fires again after this, in ms; longer than a receiver's timeout. */
@@ -35,7 +35,7 @@ export class DeliveryJob {
     this.#isRunning = false;
     // After a failure the alarm stays where `start` set it; otherwise the same failure would repeat at once.
     // The match may have been deleted meanwhile, with its tables.
-    if (!hasFailed && !hasNoSchema(this.#ctx.storage.sql)) await this.arm(Date.now());
+    if (!hasFailed && hasMatch(this.#ctx.storage.sql)) await this.arm(Date.now());
   }
 
   /** Set the alarm for the next message. While the job is running, it does so at its end. */

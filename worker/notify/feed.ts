@@ -8,7 +8,7 @@ import { catalogueOf } from '../locales/catalogues.ts';
 import { type MatchState, phaseOf, revOf } from '../match/state.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { FeedType } from '../protocol/notifications.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 import { matchTitle, winText } from './feed-text.ts';
 import { component, serializeLines, textValue, timeValue } from './icalendar.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';

@@ -19,9 +19,9 @@ import {
   type WebhookTarget,
   webhookChannelOf,
 } from '../storage/channels.ts';
-import { writeSeats } from '../storage/rows.ts';
+import { readDeliveries } from '../storage/messages.ts';
+import { writeSeats } from '../storage/seats.ts';
 import { renderFeed } from './feed.ts';
-import { readDeliveries } from './ledger.ts';
 import { reminderPercentOf } from './plan.ts';
 import { isPushService, vapidPublicKeyOf } from './push.ts';
 import { isAllowedWebhookUrl } from './webhook.ts';

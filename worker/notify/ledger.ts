@@ -1,81 +1,22 @@
-/** SQL of the delivery ledger: one row per seat, channel and message, written with its cause, so each is sent once. */
+/** The ledger of notifications: each message is written with its cause, so it is sent once. */
 
-import { asSeat, type Seat } from '../games/game.ts';
+import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
 import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
-import type { DeliveryReason, DeliveryState, NotificationKind } from '../protocol/notifications.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Channel } from '../storage/channels.ts';
+import {
+  type DeliveryRow,
+  deleteDelivery,
+  nextDeliveryDue,
+  readDeliveries,
+  writeDelivery,
+} from '../storage/messages.ts';
 import type { VisiblePage } from './page-sign.ts';
 import { isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 
 /** Name of the delivery alarm. */
 export const DELIVERY_ALARM = 'messages';
-
-export interface DeliveryRow extends PlannedDelivery {
-  readonly state: DeliveryState;
-  /** Why it was not sent. Of a scheduled message: `seen` while it waits for a page that may have shown it. */
-  readonly reason?: DeliveryReason | undefined;
-  /** Number of attempts. It is incremented before each attempt, so a message with any attempt may have arrived. */
-  readonly tries: number;
-  /** When it was sent, in ms since 1970. */
-  readonly sent?: number | undefined;
-  /** True while its cause still holds, such as an open decision. */
-  readonly open: boolean;
-  /** True if it may be shown on a device and must be retracted there. */
-  readonly mustRetract: boolean;
-}
-
-interface RawDelivery extends Record<string, SqlStorageValue> {
-  channel: number;
-  entry: number;
-  kind: NotificationKind;
-  seat: number;
-  due: number;
-  state: DeliveryState;
-  reason: DeliveryReason | null;
-  tries: number;
-  sent: number | null;
-  open: number;
-  owed: number;
-}
-
-const deliveryFromRow = ({ seat, reason, sent, open, owed: mustRetract, ...raw }: RawDelivery): DeliveryRow => ({
-  ...raw,
-  seat: asSeat(seat),
-  reason: reason ?? undefined,
-  sent: sent ?? undefined,
-  open: open === 1,
-  mustRetract: mustRetract === 1,
-});
-
-/** All rows, or those of a seat; newest first. */
-export const readDeliveries = (sql: SqlStorage, seat?: Seat): readonly DeliveryRow[] =>
-  sql
-    .exec<RawDelivery>(
-      'SELECT * FROM messages WHERE ?1 IS NULL OR seat = ?1 ORDER BY entry DESC, due DESC',
-      seat ?? null,
-    )
-    .toArray()
-    .map(deliveryFromRow);
-
-/** Insert or replace a row. */
-export const writeDelivery = (sql: SqlStorage, row: DeliveryRow): void => {
-  sql.exec(
-    'INSERT OR REPLACE INTO messages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    row.channel,
-    row.entry,
-    row.kind,
-    row.seat,
-    row.due,
-    row.state,
-    row.reason ?? null,
-    row.tries,
-    row.sent ?? null,
-    row.open ? 1 : 0,
-    row.mustRetract ? 1 : 0,
-  );
-};
 
 /** The unique key of a message, as in the table. */
 export const deliveryKey = ({ channel, entry, kind, seat }: Omit<PlannedDelivery, 'due'>): string =>
@@ -163,27 +104,13 @@ const reschedule = (row: DeliveryRow, { due }: PlannedDelivery): DeliveryRow =>
 /** Delete rows that no page shows any more. */
 function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[]): void {
   const countBySeat = new Map<Seat, number>();
-  for (const { seat, channel, entry, kind, open, mustRetract } of rows) {
+  for (const row of rows) {
+    const { seat, open, mustRetract } = row;
     countBySeat.set(seat, (countBySeat.get(seat) ?? 0) + 1);
     if (open || mustRetract || (countBySeat.get(seat) ?? 0) <= DELIVERIES_SHOWN_MAX) continue;
-    sql.exec(
-      'DELETE FROM messages WHERE channel = ? AND entry = ? AND kind = ? AND seat = ?',
-      channel,
-      entry,
-      kind,
-      seat,
-    );
+    deleteDelivery(sql, row);
   }
 }
-
-/** When the next message has to be sent or retracted, in ms since 1970. */
-const nextDeliveryDue = (sql: SqlStorage, nowMs: number): number | undefined =>
-  sql
-    .exec<{ due: number | null }>(
-      "SELECT min(CASE WHEN owed = 1 THEN ? ELSE due END) AS due FROM messages WHERE state = 'scheduled' OR owed = 1",
-      nowMs,
-    )
-    .one().due ?? undefined;
 
 /** Schedule the delivery alarm for the next message, in the transaction of the change. */
 export async function armDeliveryAlarm(storage: DurableObjectStorage, nowMs: number): Promise<void> {

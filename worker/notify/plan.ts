@@ -6,10 +6,11 @@ import type { Seat } from '../games/game.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { isPlayedForSeat, pendingWish } from '../match/wishes.ts';
 import type { LogLine } from '../protocol/match.ts';
-import { type NotificationKind, REMINDER_PERCENT_DEFAULT, type ReminderPercent } from '../protocol/notifications.ts';
+import { REMINDER_PERCENT_DEFAULT, type ReminderPercent } from '../protocol/notifications.ts';
 import type { Channel } from '../storage/channels.ts';
+import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 import type { News } from './page-sign.ts';
 import { silenceEnd } from './silence.ts';
 
@@ -19,14 +20,7 @@ export const NOTIFY_DELAY_MS = 3_000;
 const REMINDER_GAP_MIN_MS = 10 * 60_000;
 
 /** A message to send; times are in ms since 1970. */
-export interface PlannedDelivery {
-  readonly channel: number;
-  readonly seat: Seat;
-  /** The entry that caused it. */
-  readonly entry: number;
-  readonly kind: NotificationKind;
-  readonly due: number;
-}
+export type PlannedDelivery = Pick<DeliveryRow, 'channel' | 'seat' | 'entry' | 'kind' | 'due'>;
 
 /** The same message on any channel. */
 type MessageName = Pick<PlannedDelivery, 'seat' | 'entry' | 'kind'>;

@@ -2,7 +2,7 @@
 import { awayEnds } from '../clock/away.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import type { MatchState } from '../match/state.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 
 /** A player who returns is greeted so long before the deadlines that moved to the return. */
 const GREETING_LEAD_MS = 3 * 60 * 60_000;

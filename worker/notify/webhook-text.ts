@@ -2,7 +2,7 @@
 import { catalogueOf } from '../locales/catalogues.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { WebhookPayload } from '../protocol/notifications.ts';
-import type { SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 import { seatName } from './seat-names.ts';
 
 /** The data for a chat sentence besides the payload. */

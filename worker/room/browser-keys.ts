@@ -4,7 +4,7 @@ import type { Credentials } from '../commands/commands.ts';
 import type { Reply, SerializedReply } from '../commands/reply.ts';
 import type { MatchState } from '../match/state.ts';
 import { addBrowserKeys, browserKeyHashes } from '../storage/browsers.ts';
-import { allFormerHashes } from '../storage/recoveries.ts';
+import { allFormerHashes } from '../storage/former-keys.ts';
 
 /**
  * The caller's keys that this match knows, and those that this browser was given before, if it no longer sends them

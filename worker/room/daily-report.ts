@@ -6,7 +6,7 @@ import { resultsName } from '../daily/deal.ts';
 import { isFairDaily } from '../lobby/daily.ts';
 import type { MatchState } from '../match/state.ts';
 import { alarmAt, setAlarm } from '../storage/alarms.ts';
-import { hasEntryBy } from '../storage/entry-causes.ts';
+import { hasEntryBy } from '../storage/entries.ts';
 import { readMark, writeMark } from '../storage/marks.ts';
 
 /** Name of the report alarm. */

@@ -15,7 +15,8 @@ import {
   settleRecoveries,
 } from '../lobby/recovery.ts';
 import type { Write } from '../match/state.ts';
-import { ASKER_RANKS, formerHashes } from '../storage/recoveries.ts';
+import { formerHashes } from '../storage/former-keys.ts';
+import { ASKER_RANKS } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';
 
 /**

@@ -3,8 +3,9 @@ import type { OperatorAction } from '../commands/operator.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { expiryOf, lastEntryOf, type MatchState, phaseOf, stuckEntryOf } from '../match/state.ts';
 import { dumpMatch, restoreDump } from '../storage/dump.ts';
+import { hasMatch } from '../storage/head.ts';
 import { deleteMark, writeMark } from '../storage/marks.ts';
-import { hasNoSchema, hasTombstone } from '../storage/schema.ts';
+import { hasTombstone } from '../storage/tombstone.ts';
 
 /** The parts of the object that an action needs. */
 export interface OperatorContext {
@@ -29,11 +30,11 @@ export async function operate(ctx: OperatorContext, action: OperatorAction): Pro
     case 'show':
       return ok(describe(ctx));
     case 'export':
-      return hasNoSchema(sql) ? emptyProblem(sql) : ok(dumpMatch(sql, ctx.match, ctx.now));
+      return !hasMatch(sql) ? emptyProblem(sql) : ok(dumpMatch(sql, ctx.match, ctx.now));
     case 'import':
       return importMatch(ctx, action);
     case 'delete':
-      if (hasNoSchema(sql)) return emptyProblem(sql);
+      if (!hasMatch(sql)) return emptyProblem(sql);
       await ctx.deleteMatch();
       return ok({ match: ctx.match, state: 'deleted' });
     case 'block':
@@ -53,7 +54,7 @@ const emptyProblem = (sql: SqlStorage): Reply => err(hasTombstone(sql) ? 'gone' 
 
 /** Everything about a match that a decision about it needs, without hidden tiles and without keys. */
 function describe({ storage: { sql }, match, object, isBlocked, load }: OperatorContext): object {
-  if (hasNoSchema(sql)) return { match, object, state: hasTombstone(sql) ? 'deleted' : 'missing' };
+  if (!hasMatch(sql)) return { match, object, state: hasTombstone(sql) ? 'deleted' : 'missing' };
   const about = { match, object, isBlocked: isBlocked() };
   let state: MatchState | undefined;
   try {
@@ -95,9 +96,8 @@ async function importMatch(
 ): Promise<Reply> {
   const { storage, match } = ctx;
   if (dump.match !== match) return err('bad-request', { detail: `the file holds the match ${dump.match}` });
-  const isEmpty = hasNoSchema(storage.sql) && !hasTombstone(storage.sql);
+  const isEmpty = !hasMatch(storage.sql) && !hasTombstone(storage.sql);
   if (!isEmpty && !replace) return err('bad-request', { detail: 'there is such a match already; use --replace' });
-  if (!isEmpty) await storage.deleteAll();
   ctx.forget();
   restoreDump(storage, dump);
   return ok(describe(ctx));
@@ -106,7 +106,7 @@ async function importMatch(
 /** A blocked match answers nobody but the operator, and its clocks, bots and messages stand still. */
 function setBlocked(ctx: OperatorContext, isBlocked: boolean): Reply {
   const { sql } = ctx.storage;
-  if (hasNoSchema(sql)) return emptyProblem(sql);
+  if (!hasMatch(sql)) return emptyProblem(sql);
   if (isBlocked) writeMark(sql, 'blocked', ctx.now);
   else deleteMark(sql, 'blocked');
   ctx.forget();

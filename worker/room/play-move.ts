@@ -18,9 +18,8 @@ import {
   stuckEntryOf,
 } from '../match/state.ts';
 import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
-import { entryOfCommand } from '../storage/commands-of-entries.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
-import { type EntryRow, readEntries } from '../storage/rows.ts';
+import { type EntryRow, entryOfCommand, readEntries } from '../storage/entries.ts';
 import { isMove, parseMove } from './parse-move.ts';
 import { choiceWriter, refusalAhead, repeatedChoice } from './play-ahead.ts';
 import { snapshotFor, updateFor, updateSince } from './snapshots.ts';

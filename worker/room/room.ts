@@ -3,7 +3,7 @@
  * decide, and return changes; `#carryOut` and `#commit` do them.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { absencesOf, settleAbsenceVotes } from '../clock/absence.ts';
+import { haveAbsencesChanged, settleAbsenceVotes } from '../clock/absence.ts';
 import { settlePause } from '../clock/pause.ts';
 import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
 import type { Env } from '../commands/bindings.ts';
@@ -35,7 +35,9 @@ import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';
 import { readMark } from '../storage/marks.ts';
-import { migrate, updateTables, writeTombstone } from '../storage/schema.ts';
+import { createTables, updateTables } from '../storage/schema.ts';
+import { forgetTables, transact } from '../storage/tables.ts';
+import { writeTombstone } from '../storage/tombstone.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
@@ -58,6 +60,8 @@ interface Acting {
   readonly keyIds?: readonly number[] | undefined;
   /** True if a single statement writes everything. */
   readonly isAtomic?: boolean;
+  /** A second change that follows, in the same transaction. Viewers get snapshots of it after the first one. */
+  readonly follow?: (made: MatchState) => Write | undefined;
 }
 
 /** Time for an answer to leave before the object ends, in ms. */
@@ -137,6 +141,7 @@ export class Room extends DurableObject<Env> {
     this.#state = undefined;
     this.#blocked = undefined;
     this.#presence.clear();
+    forgetTables(this.ctx.storage.sql);
     this.#connections.closeAll();
   }
 
@@ -163,6 +168,7 @@ export class Room extends DurableObject<Env> {
     const code = logCallFault(error, { call, object: this.ctx.id.toString(), state: this.#state });
     this.#state = undefined;
     this.#presence.clear();
+    forgetTables(this.ctx.storage.sql);
     return code;
   }
 
@@ -249,7 +255,7 @@ export class Room extends DurableObject<Env> {
     const { storage } = this.ctx;
     const state = this.#loadState();
     if (!page || !state || this.#isReadOnly) return;
-    if (storage.transactionSync(() => settleWaiting(storage.sql, state, page, Date.now())))
+    if (transact(storage, () => settleWaiting(storage.sql, state, page, Date.now())))
       this.ctx.waitUntil(this.#alarms.deliveries.arm(Date.now()));
   }
 
@@ -259,7 +265,7 @@ export class Room extends DurableObject<Env> {
     const state = this.#loadState();
     if (!state) return;
     const next = reloadLobby(storage.sql, state);
-    storage.transactionSync(() => reconcileNotifications(storage.sql, next, nowMs));
+    transact(storage, () => reconcileNotifications(storage.sql, next, nowMs));
     this.#state = next;
   }
 
@@ -395,33 +401,42 @@ export class Room extends DurableObject<Env> {
     before: MatchState,
     write: Write,
     tell: (state: MatchState) => void,
-    { actor, keyIds, isAtomic = false }: Acting = {},
+    { actor, keyIds, isAtomic = false, follow }: Acting = {},
   ): MatchState {
     const { storage } = this.ctx;
-    const writeAll = () => this.#applyEffects(before, write(storage.sql, before), keyIds, actor);
-    const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);
+    const writeAll = (): readonly [MatchState, MatchState] => {
+      const made = this.#applyEffects(before, write(storage.sql, before), keyIds, actor);
+      const next = follow?.(made);
+      return [made, next ? this.#applyEffects(made, next(storage.sql, made)) : made];
+    };
+    const [made, state] = isAtomic ? writeAll() : transact(storage, writeAll);
     this.#state = state;
     this.#alarms.schedule(state);
     // A later date needs no write: the alarm that fires early is set again.
     if (expiryOf(state) < expiryOf(before)) this.ctx.waitUntil(scheduleExpiry(storage, state));
-    tell(state);
-    return state;
+    tell(made);
+    if (state !== made) this.#sendSnapshots(made, state);
+    return made;
   }
 
   /** Commit a change of the seats or settings, and send everybody a snapshot. */
   #commitForAll(before: MatchState, write: Write): MatchState {
-    return this.#commit(before, write, (state) =>
-      sendSnapshots(this.#connections, before, state, (caller) =>
-        snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller),
-      ),
+    return this.#commit(before, write, (state) => this.#sendSnapshots(before, state));
+  }
+
+  #sendSnapshots(before: MatchState, state: MatchState): void {
+    sendSnapshots(this.#connections, before, state, (caller) =>
+      snapshotFor(this.ctx.storage.sql, this.env.TILEPOST_SECRET, state, caller),
     );
   }
 
   /** Write a new match, which nobody watches yet. */
   async #create(write: (sql: SqlStorage) => MatchState): Promise<MatchState> {
     const { storage } = this.ctx;
-    migrate(storage);
-    const state = storage.transactionSync(() => write(storage.sql));
+    const state = transact(storage, () => {
+      createTables(storage.sql);
+      return write(storage.sql);
+    });
     count('tilepost_matches_created');
     this.#state = state;
     await scheduleExpiry(storage, state);
@@ -444,17 +459,18 @@ export class Room extends DurableObject<Env> {
   ): MatchState {
     const { sql } = this.ctx.storage;
     const entries = playEntries(before, running, ply, nowMs, by.command);
-    const state = this.#commit(
+    // Updates contain neither the seats nor the absent ones: if these change, snapshots follow.
+    const follow = (played: MatchState): Write | undefined => {
+      if (haveAbsencesChanged(before, played))
+        return (_, now) => settleAbsenceVotes(sql, bumpRevision(sql, now), nowMs);
+      return isConcedeMove(ply.move) ? (_, now) => bumpRevision(sql, now) : undefined;
+    };
+    return this.#commit(
       before,
       () => writeWithQueue(sql, entries, ply, nowMs, by.wish),
       (played) => sendUpdates(this.#connections, running, played, by.socket, ply.seat),
-      { actor: by.wish ? undefined : actorOf(ply), keyIds: by.keyIds, isAtomic: !needsTransaction(entries) },
+      { actor: by.wish ? undefined : actorOf(ply), keyIds: by.keyIds, isAtomic: !needsTransaction(entries), follow },
     );
-    // Updates contain neither the seats nor the absent ones: if these change, snapshots follow.
-    if (isConcedeMove(ply.move)) this.#commitForAll(state, () => bumpRevision(sql, state));
-    if (before.head.config.clock && JSON.stringify(absencesOf(before)) !== JSON.stringify(absencesOf(state)))
-      this.#commitForAll(this.#state ?? state, (_, now) => settleAbsenceVotes(sql, bumpRevision(sql, now), nowMs));
-    return state;
   }
 
   /** Update seat clocks, queues ahead and notifications after a change, in its transaction. */
@@ -472,6 +488,7 @@ export class Room extends DurableObject<Env> {
     this.#blocked = undefined;
     // This also deletes the alarm. Nothing is awaited before the tombstone: both are one commit.
     const deleted = this.ctx.storage.deleteAll();
+    forgetTables(this.ctx.storage.sql);
     writeTombstone(this.ctx.storage.sql, Date.now());
     await deleted;
     this.#connections.closeAll();

@@ -10,7 +10,7 @@ import { stuckEntryOf } from '../match/state.ts';
 import { hasWishes, storeWishes, wishesOf, wishPositionOf } from '../match/wishes.ts';
 import { WISHES_MAX } from '../protocol/limits.ts';
 import type { WishesBody } from '../protocol/match.ts';
-import { readEntries } from '../storage/rows.ts';
+import { readEntries } from '../storage/entries.ts';
 import { isMove, parseMove } from './parse-move.ts';
 import { receiptOf } from './play-move.ts';
 import { snapshotFor, updateFor } from './snapshots.ts';

@@ -24,10 +24,12 @@ import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/m
 import { sealOf } from '../record/fairness.ts';
 import type { MatchRecord } from '../record/format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';
-import { hasEntryBy } from '../storage/entry-causes.ts';
-import { type RecoveryRow, readFormerSeats } from '../storage/recoveries.ts';
+import { hasEntryBy, readEntries } from '../storage/entries.ts';
+import { readFormerSeats } from '../storage/former-keys.ts';
+import type { MatchConfig } from '../storage/head.ts';
+import type { RecoveryRow } from '../storage/recoveries.ts';
 import { readRemarks } from '../storage/remarks.ts';
-import { type MatchConfig, readEntries, type SeatRow } from '../storage/rows.ts';
+import type { SeatRow } from '../storage/seats.ts';
 import { readTimeNotes } from '../storage/time-given.ts';
 
 function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'log'> {

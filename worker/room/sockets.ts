@@ -7,7 +7,8 @@ import { PROBLEM_HEADER } from '../http/disk.ts';
 import { notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { hasTombstone, updateTables } from '../storage/schema.ts';
+import { updateTables } from '../storage/schema.ts';
+import { hasTombstone } from '../storage/tombstone.ts';
 import type { Connections } from './connections.ts';
 import { snapshotFor } from './snapshots.ts';
 

@@ -1,7 +1,8 @@
-/** SQL of choices ahead of the open step, and of each seat's private changes. Used only in matches with that option. */
+/** Choices ahead of the open step, and each seat's private changes. Used only in matches with that option. */
 import type { QueuedChoice } from '../games/ahead.ts';
 import { asSeat, type Seat } from '../games/game.ts';
 import { readMark, writeMark } from './marks.ts';
+import { changeIn, defineTable, replaceIn, selectFrom } from './tables.ts';
 
 export interface QueueRow extends QueuedChoice<{ readonly kind: string }> {
   /** The command that made the choice. */
@@ -49,13 +50,18 @@ interface RawChoice extends Record<string, SqlStorageValue> {
   withdrawn: number;
 }
 
-/** Create the table of a match that has the option. Other matches do not need it. */
-export const createAheadTable = (sql: SqlStorage): void => {
-  sql.exec(
-    `CREATE TABLE ahead (seat INTEGER NOT NULL, command TEXT NOT NULL, opened INTEGER NOT NULL, move TEXT NOT NULL,
-       hinted INTEGER NOT NULL, withdrawn INTEGER NOT NULL, PRIMARY KEY (seat, command)) STRICT, WITHOUT ROWID`,
-  );
-};
+export const AHEAD = defineTable({
+  name: 'ahead',
+  columns: {
+    seat: 'INTEGER NOT NULL',
+    command: 'TEXT NOT NULL',
+    opened: 'INTEGER NOT NULL',
+    move: 'TEXT NOT NULL',
+    hinted: 'INTEGER NOT NULL',
+    withdrawn: 'INTEGER NOT NULL',
+  },
+  key: 'seat, command',
+});
 
 /** An empty queue, and seats without wishes. */
 export const emptyAhead = (seats: number): AheadState => ({
@@ -65,21 +71,18 @@ export const emptyAhead = (seats: number): AheadState => ({
 });
 
 const readChoices = (sql: SqlStorage): readonly QueueRow[] =>
-  sql
-    .exec<RawChoice>('SELECT * FROM ahead ORDER BY opened, seat')
-    .toArray()
-    .map(
-      ({ seat, command, opened, move, hinted, withdrawn }): QueueRow => ({
-        seat: asSeat(seat),
-        command,
-        opened,
-        move: JSON.parse(move),
-        isHinted: hinted === 1,
-        isWithdrawn: withdrawn === 1,
-      }),
-    );
+  selectFrom<RawChoice>(sql, AHEAD, 'SELECT * FROM ahead ORDER BY opened, seat').map(
+    ({ seat, command, opened, move, hinted, withdrawn }): QueueRow => ({
+      seat: asSeat(seat),
+      command,
+      opened,
+      move: JSON.parse(move),
+      isHinted: hinted === 1,
+      isWithdrawn: withdrawn === 1,
+    }),
+  );
 
-/** Read the queue and the seats. `hasOption` is true for a match with choices ahead: it has the table. */
+/** Read the queue and the seats. `hasOption` is true for a match with choices ahead. */
 export function readAhead(sql: SqlStorage, seats: number, hasOption: boolean): AheadState | undefined {
   const stored = readMark<readonly AheadSeat[]>(sql, 'ahead');
   if (!hasOption) return stored && { ...emptyAhead(seats), seats: stored };
@@ -93,32 +96,31 @@ export function readAhead(sql: SqlStorage, seats: number, hasOption: boolean): A
 
 export const writeChoice = (sql: SqlStorage, row: QueueRow): void => {
   const { seat, command, opened, move, isHinted = false, isWithdrawn } = row;
-  sql.exec(
-    'INSERT OR REPLACE INTO ahead VALUES (?, ?, ?, ?, ?, ?)',
+  replaceIn(sql, AHEAD, {
     seat,
     command,
     opened,
-    JSON.stringify(move),
-    isHinted ? 1 : 0,
-    isWithdrawn ? 1 : 0,
-  );
+    move: JSON.stringify(move),
+    hinted: isHinted ? 1 : 0,
+    withdrawn: isWithdrawn ? 1 : 0,
+  });
 };
 
 export const deleteChoice = (
   sql: SqlStorage,
   { seat, command }: { readonly seat: Seat; readonly command: string },
 ): void => {
-  sql.exec('DELETE FROM ahead WHERE seat = ? AND command = ?', seat, command);
+  changeIn(sql, AHEAD, 'DELETE FROM ahead WHERE seat = ? AND command = ?', seat, command);
 };
 
 /** Delete all choices. */
 export const deleteChoices = (sql: SqlStorage): void => {
-  sql.exec('DELETE FROM ahead');
+  changeIn(sql, AHEAD, 'DELETE FROM ahead');
 };
 
 /** Delete withdrawn choices whose decision is in the log: a repeat of them is stale anyway. */
 export const deleteOldWithdrawals = (sql: SqlStorage, entry: number): void => {
-  sql.exec('DELETE FROM ahead WHERE withdrawn = 1 AND opened < ?', entry);
+  changeIn(sql, AHEAD, 'DELETE FROM ahead WHERE withdrawn = 1 AND opened < ?', entry);
 };
 
 export const writeAheadSeats = (sql: SqlStorage, seats: readonly AheadSeat[]): void => writeMark(sql, 'ahead', seats);

@@ -1,5 +1,11 @@
 /** Several named alarms on the object's single alarm. They run at least once, so their jobs must be idempotent. */
-import { hasNoSchema } from './schema.ts';
+import { hasMatch } from './head.ts';
+import { defineTable } from './tables.ts';
+
+export const ALARMS = defineTable({
+  name: 'alarms',
+  columns: { name: 'TEXT PRIMARY KEY', at: 'INTEGER NOT NULL' },
+});
 
 /** The alarms whose job is running in this object. After a crash their rows still say that they are due. */
 const running = new WeakMap<DurableObjectStorage, Set<string>>();
@@ -57,7 +63,7 @@ export async function runDueAlarms(
     names.add(name);
     await runJob(name, at);
     // The job may have deleted the whole match, including the alarms table.
-    if (hasNoSchema(sql)) return;
+    if (!hasMatch(sql)) return;
     if (names.delete(name)) sql.exec('DELETE FROM alarms WHERE name = ?', name);
   }
   await scheduleEarliest(storage);
@@ -73,7 +79,7 @@ export async function restoreAlarm(storage: DurableObjectStorage): Promise<void>
   setAt.delete(storage);
   const set = await storage.getAlarm();
   // The match may have been deleted meanwhile.
-  if ((set === null || set > first) && !hasNoSchema(storage.sql)) await scheduleEarliest(storage);
+  if ((set === null || set > first) && hasMatch(storage.sql)) await scheduleEarliest(storage);
 }
 
 const earliestAt = (sql: SqlStorage): number | null =>

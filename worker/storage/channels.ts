@@ -1,6 +1,8 @@
-/** SQL of notification channels: a seat's devices, its calendar address, and the group chat's webhook. */
+/** Notification channels: a seat's devices, its calendar address, and the group chat's webhook. */
 import { asSeat, type Seat } from '../games/game.ts';
 import type { ChannelEndReason, PushSubscriptionBody, Webhook } from '../protocol/notifications.ts';
+import { newestChannelOfMessages } from './messages.ts';
+import { changeIn, defineTable, insertInto, selectFrom } from './tables.ts';
 
 /** The stored webhook; `site` is the origin of the service that its host used. */
 export type WebhookTarget = Webhook & { readonly site: string };
@@ -32,6 +34,19 @@ interface RawChannel extends Record<string, SqlStorageValue> {
   ended: ChannelEndReason | null;
 }
 
+export const CHANNELS = defineTable({
+  name: 'channels',
+  columns: {
+    id: 'INTEGER PRIMARY KEY',
+    seat: 'INTEGER',
+    device: 'INTEGER',
+    body: 'TEXT NOT NULL',
+    at: 'INTEGER NOT NULL',
+    ended: 'TEXT',
+  },
+  seatColumns: ['seat'],
+});
+
 function channelFromRow({ id, seat, device, body, at, ended }: RawChannel): Channel {
   const base = { id, at, ended: ended ?? undefined };
   const to = JSON.parse(body);
@@ -41,7 +56,7 @@ function channelFromRow({ id, seat, device, body, at, ended }: RawChannel): Chan
 }
 
 export const readChannels = (sql: SqlStorage): readonly Channel[] =>
-  sql.exec<RawChannel>('SELECT * FROM channels ORDER BY id').toArray().map(channelFromRow);
+  selectFrom<RawChannel>(sql, CHANNELS, 'SELECT * FROM channels ORDER BY id').map(channelFromRow);
 
 /** Add a push channel. `device` is the id of the device's key; the channel is deleted with the key. */
 export const addPushChannel = (sql: SqlStorage, seat: Seat, device: number, to: PushTarget, at: number): void =>
@@ -60,20 +75,27 @@ export const addWebhookChannel = (sql: SqlStorage, to: WebhookTarget, at: number
   insertChannel(sql, null, null, to, at);
 
 function insertChannel(sql: SqlStorage, seat: Seat | null, device: number | null, to: object, at: number): void {
-  sql.exec('INSERT INTO channels (seat, device, body, at) VALUES (?, ?, ?, ?)', seat, device, JSON.stringify(to), at);
+  const newest = selectFrom<{ id: number | null }>(sql, CHANNELS, 'SELECT max(id) AS id FROM channels')[0]?.id ?? 0;
+  // The ledger of messages refers to deleted channels too, so their ids are not used again.
+  const id = Math.max(newest, newestChannelOfMessages(sql)) + 1;
+  insertInto(sql, CHANNELS, { id, seat, device, body: JSON.stringify(to), at, ended: null });
 }
 
 export const deleteChannel = (sql: SqlStorage, id: number): void => {
-  sql.exec('DELETE FROM channels WHERE id = ?', id);
+  changeIn(sql, CHANNELS, 'DELETE FROM channels WHERE id = ?', id);
 };
 
 export const markChannelEnded = (sql: SqlStorage, id: number, reason: ChannelEndReason): void => {
-  sql.exec('UPDATE channels SET ended = ? WHERE id = ?', reason, id);
+  changeIn(sql, CHANNELS, 'UPDATE channels SET ended = ? WHERE id = ?', reason, id);
 };
+
+/** Delete the channels of a device. `device` is the id of its key. */
+export const deleteDeviceChannels = (sql: SqlStorage, device: number): void =>
+  changeIn(sql, CHANNELS, 'DELETE FROM channels WHERE device = ?', device);
 
 /** Delete the channels of a seat, so that its next player does not inherit them. */
 export const deleteSeatChannels = (sql: SqlStorage, seat: Seat): void => {
-  sql.exec('DELETE FROM channels WHERE seat = ?', seat);
+  changeIn(sql, CHANNELS, 'DELETE FROM channels WHERE seat = ?', seat);
 };
 
 /** The group chat's webhook, if the match has one. */

@@ -1,4 +1,6 @@
-/** SQL of stored positions, a cache of the replayed log: one row for every 32nd entry. */
+/** Stored positions, a cache of the replayed log: one row for every 32nd entry. */
+import { defineTable, dropTable, replaceIn, selectFrom } from './tables.ts';
+
 export interface CheckpointRow {
   /** The entry after which the position is stored. */
   readonly n: number;
@@ -6,23 +8,26 @@ export interface CheckpointRow {
   readonly mac: string;
 }
 
+export const CHECKPOINTS = defineTable({
+  name: 'checkpoints',
+  columns: { n: 'INTEGER PRIMARY KEY', body: 'TEXT NOT NULL', mac: 'TEXT NOT NULL' },
+});
+
 /** Return the newest row up to entry `upTo`, with the log's digest of that entry (null if it has no such entry). */
 export const readCheckpoint = (
   sql: SqlStorage,
   upTo: number,
 ): (CheckpointRow & { readonly digest: string | null }) | undefined =>
-  sql
-    .exec<{ n: number; body: string; mac: string; digest: string | null }>(
-      `SELECT c.n, c.body, c.mac, e.digest FROM checkpoints c LEFT JOIN entries e ON e.n = c.n
-         WHERE c.n <= ? ORDER BY c.n DESC LIMIT 1`,
-      upTo,
-    )
-    .toArray()[0];
+  selectFrom<{ n: number; body: string; mac: string; digest: string | null }>(
+    sql,
+    CHECKPOINTS,
+    `SELECT c.n, c.body, c.mac, e.digest FROM checkpoints c LEFT JOIN entries e ON e.n = c.n
+       WHERE c.n <= ? ORDER BY c.n DESC LIMIT 1`,
+    upTo,
+  )[0];
 
-export const writeCheckpoint = (sql: SqlStorage, { n, body, mac }: CheckpointRow): void => {
-  sql.exec('INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?)', n, body, mac);
-};
+export const writeCheckpoint = (sql: SqlStorage, { n, body, mac }: CheckpointRow): void =>
+  replaceIn(sql, CHECKPOINTS, { n, body, mac });
 
-export const deleteCheckpoints = (sql: SqlStorage): void => {
-  sql.exec('DELETE FROM checkpoints');
-};
+/** Delete all of them, with their table. */
+export const deleteCheckpoints = (sql: SqlStorage): void => dropTable(sql, CHECKPOINTS);

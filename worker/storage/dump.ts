@@ -1,6 +1,6 @@
 /** All tables of a match as JSON, and back: to move a match between hosts, and to answer a request for its data. */
 import * as z from 'zod/mini';
-import { hasNoSchema } from './schema.ts';
+import { forgetTables, transact } from './tables.ts';
 
 const Value = z.union([z.string(), z.number(), z.null()]);
 
@@ -47,26 +47,18 @@ export function dumpMatch(sql: SqlStorage, match: string, nowMs: number): MatchD
   return { format: 'tilepost-match-1', match, at: nowMs, definitions: definitions.map((one) => one.sql), tables };
 }
 
-/** Write a dump into an empty object, in one transaction. */
+/** Write a dump in place of all that the object has, in one transaction. */
 export function restoreDump(storage: DurableObjectStorage, dump: MatchDump): void {
   const { sql } = storage;
-  if (!hasNoSchema(sql)) throw new Error('the object is not empty');
-  storage.transactionSync(() => {
+  transact(storage, () => {
+    for (const { type, name } of sql.exec<Definitions>(OWN_TABLES).toArray())
+      if (type === 'table') sql.exec(`DROP TABLE "${name}"`);
     for (const definition of dump.definitions) sql.exec(definition);
     for (const { name, columns, rows } of dump.tables) {
       const names = columns.map((column) => `"${column}"`).join(', ');
       const places = columns.map(() => '?').join(', ');
       for (const row of rows) sql.exec(`INSERT INTO "${name}" (${names}) VALUES (${places})`, ...row);
     }
-    keepChannelIds(sql);
   });
-}
-
-/** The ledger refers to deleted channels, so new ones must not reuse their ids. */
-function keepChannelIds(sql: SqlStorage): void {
-  const hasBoth = sql.exec("SELECT name FROM sqlite_master WHERE name IN ('channels', 'messages')").toArray();
-  if (hasBoth.length < 2) return;
-  const newest = '(SELECT max(channel) FROM messages) > coalesce((SELECT max(id) FROM channels), 0)';
-  sql.exec(`INSERT INTO channels (id, body, at) SELECT max(channel), '', 0 FROM messages HAVING ${newest}`);
-  sql.exec("DELETE FROM channels WHERE body = ''");
+  forgetTables(sql);
 }

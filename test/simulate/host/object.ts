@@ -140,7 +140,7 @@ export function createObject(
   const contextOf = (own: () => Incarnation): object => ({
     id: { toString: () => name, name, equals: () => false },
     // Each incarnation has its own, so nothing can be remembered by it.
-    storage: { ...storage.api },
+    storage: { ...storage.api, sql: { ...storage.api.sql } },
     waitUntil: (promise: Promise<unknown>) => {
       const incarnation = own();
       incarnation.pending += 1;

@@ -26,7 +26,7 @@ export interface StorageFaults {
 
 export interface SimulatedStorage {
   /** The object's `ctx.storage`. */
-  readonly api: object;
+  readonly api: { readonly sql: object } & Readonly<Record<string, unknown>>;
   /** Run this when all writes up to now are durable: at once if there are none. Never, if they get lost. */
   readonly whenDurable: (send: () => void) => void;
   readonly isDurable: () => boolean;

@@ -1,5 +1,4 @@
 /** Clocks in the object: each timeout happens exactly once, and time only runs while the seat has to decide. */
-import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
 import { startNochMal } from '../kit/ahead.ts';
@@ -7,7 +6,6 @@ import { NORMAL_BOT, putBot } from '../kit/bots.ts';
 import {
   commandId,
   createBody,
-  editStorage,
   entropyOf,
   expectProblem,
   fetchSnapshot,
@@ -17,6 +15,7 @@ import {
   parseSnapshot,
   parseUpdate,
   playOn,
+  putBackSchema,
   queryRows,
   type Seats,
   sendMove,
@@ -41,7 +40,7 @@ import {
   START_MS,
   setQuietHours,
 } from '../kit/clock.ts';
-import { evict, roomStub } from '../kit/eviction.ts';
+import { evict } from '../kit/eviction.ts';
 
 freezeTime();
 
@@ -229,21 +228,8 @@ describe('P-23 a clock', () => {
 
 it('P-23 a match that was made before there were clocks goes on without one', async () => {
   const seats = await startMatch(2);
-  const tables = [
-    'channels',
-    'messages',
-    'sites',
-    'recoveries',
-    'recovery_waits',
-    'presence',
-    'shared_devices',
-    'former_keys',
-    'marks',
-  ];
-  const younger = tables.map((name) => `DROP TABLE ${name}`);
-  for (const sql of [...younger, 'ALTER TABLE seats DROP COLUMN time', 'ALTER TABLE head DROP COLUMN ended'])
-    await runInDurableObject(roomStub(seats[0].match), (_, { storage }) => storage.sql.exec(sql).toArray());
-  await editStorage(seats[0].match, 'DELETE FROM schema WHERE version > 2');
+  const younger = ['ALTER TABLE seats DROP COLUMN time', 'ALTER TABLE head DROP COLUMN ended'];
+  await putBackSchema(seats[0].match, 2, ...younger);
 
   expect((await playOn(seats)).phase).toBe('over');
 });

@@ -12,6 +12,8 @@ import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { HOUSEHOLD_SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 import { MoveAnswer, Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { TABLES } from '../../../worker/storage/schema.ts';
+import { hasTable, makeTable } from '../../../worker/storage/tables.ts';
 import { commandId } from './chance.ts';
 import { type Evictions, evict, evictBefore, roomStub } from './eviction.ts';
 
@@ -276,16 +278,38 @@ export async function openLiveSocket(
   return { socket: webSocket, texts, ask, closed, drained, waitForMessages: heard };
 }
 
-/** Run SQL in the match's object, and evict it from memory. */
+/** The tables that a statement names and the object has not made yet, because they have no row. */
+const missingTables = (sql: SqlStorage, query: string) =>
+  TABLES.filter((table) => new RegExp(`(FROM|INTO|UPDATE|TABLE|ON) ${table.name}\\b`).test(query)).filter(
+    (table) => !hasTable(sql, table),
+  );
+
+/** Run SQL in the match's object, and evict it from memory. Tables that it names are made. */
 export async function editStorage(match: string, sql: string, ...values: readonly SqlStorageValue[]): Promise<void> {
   await runInDurableObject(roomStub(match), (_, { storage }) => {
+    for (const table of missingTables(storage.sql, sql)) makeTable(storage.sql, table);
     storage.sql.exec(sql, ...values);
   });
   await evict(match);
 }
 
+/** The rows that a query finds in the match's object; none if it has not made a table that the query names. */
 export const queryRows = (match: string, sql: string): Promise<readonly Record<string, SqlStorageValue>[]> =>
-  runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.exec(sql).toArray());
+  runInDurableObject(roomStub(match), (_, { storage }) =>
+    missingTables(storage.sql, sql).length > 0 ? [] : storage.sql.exec(sql).toArray(),
+  );
+
+/** Put the match back to the tables of an older build, which had the version of its schema in a table of its own. */
+export const putBackSchema = (match: string, version: number, ...statements: readonly string[]): Promise<void> =>
+  editStorage(
+    match,
+    [
+      ...statements,
+      'ALTER TABLE head DROP COLUMN version',
+      'CREATE TABLE schema (version INTEGER NOT NULL) STRICT',
+      `INSERT INTO schema VALUES (${version})`,
+    ].join(';'),
+  );
 
 /** Every row of every table of the object as text, except presence times, which a request changes. */
 export const dumpStorage = (match: string): Promise<string> =>

@@ -67,7 +67,7 @@ export async function sendDueMessages(match: string): Promise<void> {
       match,
       `SELECT count(*) AS n FROM messages WHERE owed = 1 OR (state = 'scheduled' AND due <= ${Date.now()})`,
     );
-    if (left?.n === 0) return;
+    if (!left?.n) return;
     await pause();
   }
   expect.fail('messages that are due do not go out');

@@ -5,7 +5,7 @@ import { keyHash } from '../../../worker/auth/keys.ts';
 import type { Command } from '../../../worker/commands/commands.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { Room } from '../../../worker/room/room.ts';
-import { hasTombstone } from '../../../worker/storage/schema.ts';
+import { hasTombstone } from '../../../worker/storage/tombstone.ts';
 import {
   claimBody,
   claimSeat,

@@ -12,7 +12,6 @@ import {
   commandId,
   createMatch,
   dumpStorage,
-  editStorage,
   entropyOf,
   expectProblem,
   fetchSnapshot,
@@ -20,6 +19,7 @@ import {
   openLiveSocket,
   parseSeated,
   parseSnapshot,
+  putBackSchema,
   queryRows,
   sendMove,
   sendRequest,
@@ -138,8 +138,7 @@ describe('a request for a lost seat', () => {
     const [host, guest] = await startAwayMatch(2);
     await askFor(host.match, 1);
     const tables = ['recoveries', 'recovery_waits', 'presence', 'shared_devices', 'former_keys', 'browsers'];
-    await editStorage(host.match, tables.map((name) => `DROP TABLE ${name}`).join(';'));
-    await editStorage(host.match, 'DELETE FROM schema WHERE version >= 7');
+    await putBackSchema(host.match, 6, ...tables.map((name) => `DROP TABLE ${name}`));
 
     expect((await framed(guest)).recoveries).toBeUndefined();
 

@@ -12,8 +12,9 @@ import { CHECKPOINT_INTERVAL, type MatchState, type RunningMatch } from '../../.
 import { wakeMatch } from '../../../worker/match/wake.ts';
 import { botRng } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/format.ts';
-import { writeCheckpoint } from '../../../worker/storage/checkpoints.ts';
-import { migrate } from '../../../worker/storage/schema.ts';
+import { CHECKPOINTS, writeCheckpoint } from '../../../worker/storage/checkpoints.ts';
+import { createTables } from '../../../worker/storage/schema.ts';
+import { selectFrom } from '../../../worker/storage/tables.ts';
 import {
   commandId,
   editStorage,
@@ -56,7 +57,7 @@ function nextPly({ game, match, key }: RunningMatch, id: GameId) {
 
 /** Play a match of bots and the clock in this storage. `onState` gets the state after each command. */
 function playInStorage(storage: DurableObjectStorage, id: GameId, onState: (state: MatchState) => void): void {
-  migrate(storage);
+  createTables(storage.sql);
   const bot = { strength: 'easy', yields: false } as const;
   const body = { id: commandId(), game: id, seats: 2, entropy: 'ab'.repeat(16), bots: [bot] };
   let state = createMatch(`m-${id}`, 'r', body, NOW).write(storage.sql);
@@ -85,7 +86,7 @@ describe.each(gameIds)('%s', (id) => {
         if (!running || !replayed || !setup) throw new Error('the match has not started');
         entries = replayed.match.entry;
         expect(playable(running)).toEqual(playable(replayed));
-        const rows = sql.exec('SELECT n FROM checkpoints ORDER BY n').toArray();
+        const rows = selectFrom<{ n: number }>(sql, CHECKPOINTS, 'SELECT n FROM checkpoints ORDER BY n');
         expect(rows.map(({ n }) => n)).toEqual(
           Array.from({ length: Math.floor(entries / CHECKPOINT_INTERVAL) }, (_, i) => (i + 1) * CHECKPOINT_INTERVAL),
         );

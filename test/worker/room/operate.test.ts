@@ -3,6 +3,8 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { deriveMatchId } from '../../../worker/auth/keys.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { addFeedChannel } from '../../../worker/storage/channels.ts';
 import {
   createMatch,
   dumpStorage,
@@ -18,7 +20,7 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
-import { roomStub } from '../kit/eviction.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 import { operate, TOKEN, useOperator } from '../kit/operator.ts';
 import { fetchPage } from '../preview/fetch-preview.ts';
 
@@ -158,6 +160,7 @@ describe('an exported match', () => {
 
     expectProblem(await operate(other, 'import', { dump }), 400, 'bad-request');
     await runInDurableObject(roomStub(host.match), (_, { storage }) => storage.deleteAll());
+    await evict(host.match);
     expect((await operate(host.match, 'import', { dump })).status).toBe(200);
     await sendMove(host, 0, { kind: 'draw' });
     expect(await runInDurableObject(roomStub(host.match), (_, { storage }) => storage.getAlarm())).not.toBeNull();
@@ -182,7 +185,7 @@ describe('an exported match', () => {
     await editStorage(match, 'DELETE FROM channels');
     const dump = json(await operate(match, 'export'));
     await operate(match, 'import', { dump, replace: true });
-    await editStorage(match, "INSERT INTO channels (seat, body, at) VALUES (0, '{}', 1)");
+    await runInDurableObject(roomStub(match), (_, { storage }) => addFeedChannel(storage.sql, asSeat(0), 'x', 1));
 
     expect(await queryRows(match, 'SELECT id FROM channels')).toEqual([{ id: 8 }]);
   });

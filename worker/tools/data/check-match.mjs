@@ -5,8 +5,10 @@ import { replay } from '../../games/match.ts';
 import { headOf, loadState } from '../../match/load.ts';
 import { lastEntryOf, phaseOf } from '../../match/state.ts';
 import { entryDigest } from '../../record/fairness.ts';
-import { readEntries } from '../../storage/rows.ts';
-import { hasNoSchema, hasTombstone, migrate } from '../../storage/schema.ts';
+import { readEntries } from '../../storage/entries.ts';
+import { hasMatch } from '../../storage/head.ts';
+import { updateTables } from '../../storage/schema.ts';
+import { hasTombstone } from '../../storage/tombstone.ts';
 import { findDamage } from './databases.mjs';
 
 /** The object's SQL interface on a Node database. */
@@ -54,9 +56,9 @@ function loadQuietly(sql) {
 function checkLoaded(database, secret) {
   const sql = sqlOf(database);
   if (hasTombstone(sql)) return { state: 'deleted', text: 'only the date of its deletion is left' };
-  if (hasNoSchema(sql))
+  if (!hasMatch(sql))
     return { state: 'empty', text: 'no data: never made, deleted by an older build, or lost with its write-ahead log' };
-  migrate({ sql, transactionSync: transactionsOf(database) });
+  updateTables({ sql, transactionSync: transactionsOf(database) });
   const state = loadQuietly(sql);
   if (!state) return { state: 'damaged', text: 'its tables are there, but the match is not' };
   const { config } = state.head;

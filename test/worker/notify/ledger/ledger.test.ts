@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { DELETION_DELAY_DAYS, DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
-import { editStorage, expectProblem, queryRows, sendMove, sendRequest, startMatch } from '../../kit/client.ts';
+import {
+  editStorage,
+  expectProblem,
+  putBackSchema,
+  queryRows,
+  sendMove,
+  sendRequest,
+  startMatch,
+} from '../../kit/client.ts';
 import { advanceTime, DAY_MS, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
 import { deliveredPushes, fakeReceivers, turnPushOn } from '../../kit/fake-receivers.ts';
 import { arrivedAt, duringDelivery, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
@@ -54,11 +62,7 @@ describe('P-21 the ledger', () => {
   it('is there for a match that was made before there were messages', async () => {
     const [host, guest] = await startMatch(2);
     await playTurn(host);
-    await editStorage(
-      host.match,
-      `DROP TABLE channels; DROP TABLE messages; DROP TABLE sites; DROP TABLE recoveries; DROP TABLE recovery_waits;
-       DROP TABLE presence; DROP TABLE shared_devices; DROP TABLE former_keys; DROP TABLE marks; DELETE FROM schema WHERE version > 3`,
-    );
+    await putBackSchema(host.match, 3);
     advanceTime(1);
 
     const phone = await turnPushOn(guest);

@@ -9,7 +9,7 @@ import { initialTiming } from '../../../../worker/match/turn-timing.ts';
 import { type PlannedDelivery, plannedDeliveriesOf } from '../../../../worker/notify/plan.ts';
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Channel } from '../../../../worker/storage/channels.ts';
-import type { SeatRow } from '../../../../worker/storage/rows.ts';
+import type { SeatRow } from '../../../../worker/storage/seats.ts';
 import type { TimeGiven } from '../../../../worker/storage/time-given.ts';
 import { minuteOfDay } from '../../kit/notifications.ts';
 

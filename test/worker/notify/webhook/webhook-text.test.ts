@@ -4,7 +4,7 @@ import { asSeat } from '../../../../worker/games/game.ts';
 import { sendWebhook } from '../../../../worker/notify/webhook.ts';
 import { type WebhookTextContext, webhookText } from '../../../../worker/notify/webhook-text.ts';
 import type { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
-import type { SeatRow } from '../../../../worker/storage/rows.ts';
+import type { SeatRow } from '../../../../worker/storage/seats.ts';
 import { DAY_MS, freezeTime, HOUR_MS, MINUTE_MS, START_MS } from '../../kit/clock.ts';
 import { fakeReceivers, postedToChat } from '../../kit/fake-receivers.ts';
 import { CHAT_PAYLOAD, chatReceiver } from '../../kit/payloads.ts';

@@ -1,0 +1,91 @@
+/** The log of a match, from entry 1 on: the only authority on the state of play. */
+import { asSeat, type Seat } from '../games/game.ts';
+import type { Entry, EntryCause } from '../games/match-types.ts';
+import { defineTable, insertInto, selectFrom } from './tables.ts';
+
+export interface EntryRow extends Entry<{ readonly kind: string }> {
+  readonly digest: string;
+  readonly command: string | null;
+}
+
+// Written rows are most of a match's cost. So the log has an integer key and no index, and a move writes only its row.
+export const ENTRIES = defineTable({
+  name: 'entries',
+  columns: {
+    n: 'INTEGER PRIMARY KEY',
+    at: 'INTEGER NOT NULL',
+    seat: 'INTEGER NOT NULL',
+    by: 'TEXT NOT NULL',
+    move: 'TEXT NOT NULL',
+    digest: 'TEXT NOT NULL',
+    command: 'TEXT',
+  },
+});
+
+/** Columns of an entry in reading order. */
+type RawEntry = readonly [
+  n: number,
+  at: number,
+  seat: number,
+  by: EntryCause,
+  move: EntryRow['move'],
+  digest: string,
+  command: string | null,
+];
+
+/**
+ * The log in order, or its entries `from` to `to`, both included; without entry 0, the start. Read as a single text:
+ * when waking, this is twice as fast as row by row.
+ */
+export function readEntries(sql: SqlStorage, from = 0, to = Number.MAX_SAFE_INTEGER): readonly EntryRow[] {
+  const { log } = sql
+    .exec<{ log: string }>(
+      `SELECT json_group_array(json_array(n, at, seat, by, json(move), digest, command)) AS log
+         FROM (SELECT * FROM entries WHERE n BETWEEN ? AND ? ORDER BY n)`,
+      from,
+      to,
+    )
+    .one();
+  const rows: readonly RawEntry[] = JSON.parse(log);
+  return rows.map(([n, at, seat, by, move, digest, command]) => ({
+    n,
+    at,
+    seat: asSeat(seat),
+    by,
+    move,
+    digest,
+    command,
+  }));
+}
+
+/** Return the digest of an entry after the start, or undefined if the log has none. */
+export const digestAt = (sql: SqlStorage, entry: number): string | undefined =>
+  sql.exec<{ digest: string }>('SELECT digest FROM entries WHERE n = ?', entry).toArray()[0]?.digest;
+
+export const appendEntry = (sql: SqlStorage, { move, ...entry }: EntryRow): void =>
+  insertInto(sql, ENTRIES, { ...entry, move: JSON.stringify(move) });
+
+/** Return the newest entry up to `upTo` that this command of a seat made. Reads the log backwards. */
+export const entryOfCommand = (sql: SqlStorage, seat: Seat, command: string, upTo: number): number | undefined =>
+  sql
+    .exec<{ n: number }>(
+      'SELECT n FROM entries WHERE n <= ? AND seat = ? AND command = ? ORDER BY n DESC LIMIT 1',
+      upTo,
+      seat,
+      command,
+    )
+    .toArray()[0]?.n;
+
+/** True if the log has an entry of this seat with this cause. Reads the log up to the first one. */
+export const hasEntryBy = (sql: SqlStorage, seat: Seat, by: EntryCause): boolean =>
+  sql.exec('SELECT 1 FROM entries WHERE seat = ? AND by = ? LIMIT 1', seat, by).toArray().length > 0;
+
+/** When the player of the seat last moved, up to `upToMs`, in ms since 1970; 0 if never. */
+export const lastMoveAt = (sql: SqlStorage, seat: Seat, upToMs: number): number =>
+  selectFrom<{ at: number | null }>(
+    sql,
+    ENTRIES,
+    "SELECT max(at) AS at FROM entries WHERE seat = ? AND by IN ('seat', 'hint') AND at <= ?",
+    seat,
+    upToMs,
+  )[0]?.at ?? 0;
