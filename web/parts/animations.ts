@@ -1,7 +1,12 @@
-/** Animations that explain: a piece travels, turns over or settles. At most 250 ms, and none with reduced motion. */
+/**
+ * Animations that explain: a piece travels, turns over or settles. At most 250 ms; one's own roll of dice takes 700 ms.
+ * With reduced motion, everything is there at once.
+ */
 
 const NORMAL_MS = 240;
 const QUICK_MS = 160;
+/** The exception: the roll of the player who looks. Its sound is as long. */
+export const OWN_ROLL_MS = 700;
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /** A position in CSS pixels relative to the top left of `root`, so that scrolling does not matter. */
@@ -88,14 +93,15 @@ export const animateDrop = (element: Element): void =>
 const BLANK = { filter: 'saturate(0) brightness(1.1)', color: 'transparent' };
 const HIDDEN_SIGN = [{ opacity: 0 }, { opacity: 0, offset: 0.6 }, { opacity: 1 }];
 
-/** Tumble a die; its face is visible only once it rests. */
-export function animateRoll(element: Element): void {
+/** Tumble a die; its face is visible only once it rests. An own roll bounces before it rests. */
+export function animateRoll(element: Element, isOwn = false): void {
+  const duration = isOwn ? OWN_ROLL_MS : NORMAL_MS;
   const frames = [
     { ...BLANK, transform: 'translateY(-70%) rotate(-420deg) scale(0.75)' },
     { ...BLANK, transform: 'translateY(-14%) rotate(-100deg) scale(1.08)', offset: 0.6 },
     { transform: 'translateY(5%) rotate(14deg) scale(1.05)', filter: 'none', offset: 0.82 },
     { transform: 'none', filter: 'none' },
   ];
-  animate(element, frames, NORMAL_MS, 'linear');
-  for (const sign of element.children) animate(sign, HIDDEN_SIGN, NORMAL_MS, 'linear');
+  animate(element, frames, duration, 'linear');
+  for (const sign of element.children) animate(sign, HIDDEN_SIGN, duration, 'linear');
 }

@@ -3,7 +3,7 @@ import { effect } from '@preact/signals';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import type { RoomModel } from '../model/room.ts';
 import { serverNow } from '../net/server-clock.ts';
-import { changeSound, draftSound, eventSounds } from './match-sounds.ts';
+import { changeSound, draftSound, eventSounds, isOwnRoll, OWN_ROLL_AGAIN_MS } from './match-sounds.ts';
 import { playSound, wakeSounds } from './play-sound.ts';
 
 /** Time in ms between the sounds of one step. */
@@ -25,7 +25,7 @@ export function followMatch(model: RoomModel): () => void {
   };
 }
 
-function followBoard({ shown }: RoomModel): () => void {
+function followBoard({ shown, seat }: RoomModel): () => void {
   let last = shown.peek()?.events;
   return effect(() => {
     const events = shown.value?.events;
@@ -35,6 +35,7 @@ function followBoard({ shown }: RoomModel): () => void {
     last = events;
     if (!isNews || !events) return;
     for (const [i, sound] of eventSounds(events).entries()) playSound(sound, i * STEP_GAP_MS);
+    if (isOwnRoll(events, seat.peek())) playSound('roll', OWN_ROLL_AGAIN_MS);
   });
 }
 

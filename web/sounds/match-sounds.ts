@@ -28,6 +28,15 @@ export function eventSounds(events: readonly { readonly kind: string }[]): reado
   return sounds.filter((sound, i) => sound !== sounds[i - 1]).slice(0, STEP_SOUNDS_MAX);
 }
 
+/** Time in ms after which the dice of an own roll are heard again: they roll as long as they are seen to. */
+export const OWN_ROLL_AGAIN_MS = 440;
+
+/** Return true if this seat rolled dice in one of these events. */
+export const isOwnRoll = (
+  events: readonly { readonly kind: string; readonly seat?: unknown }[],
+  seat?: number,
+): boolean => seat !== undefined && events.some((event) => EVENT_SOUNDS[event.kind] === 'roll' && event.seat === seat);
+
 const isMyTurn = ({ phase, mine, active }: Snapshot): boolean =>
   phase === 'playing' && mine.some((seat) => active.includes(seat));
 

@@ -1,4 +1,4 @@
-/** The rack of Rummikub stays where it is during a whole turn, in every window of a phone and for every table. */
+/** The rack of Rummikub stays where it is during a whole turn, in windows of phones and desks, and for every table. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedBrowser } from '../support/chromium.ts';
@@ -11,6 +11,8 @@ const WINDOWS = [
   { width: 360, height: 620 },
   { width: 360, height: 740 },
   { width: 740, height: 360 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ];
 
 const rackTop = (page: Page): Promise<number> =>

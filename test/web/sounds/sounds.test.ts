@@ -1,6 +1,6 @@
 /** The sounds: each played on a recording audio context; and which sound belongs to which event. */
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { changeSound, draftSound, eventSounds } from '../../../web/sounds/match-sounds.ts';
+import { changeSound, draftSound, eventSounds, isOwnRoll } from '../../../web/sounds/match-sounds.ts';
 import { SOUND_NAMES, SOUNDS, soundLength, VIBRATIONS } from '../../../web/sounds/recipes.ts';
 import { createSynthesizer } from '../../../web/sounds/synthesizer.ts';
 import { asSeat } from '../../../worker/games/game.ts';
@@ -136,6 +136,12 @@ describe('what is heard when', () => {
 
     expect(eventSounds(kinds.map((kind) => ({ kind })))).toEqual(['pick', 'place', 'roll']);
     expect(eventSounds([{ kind: 'round-over' }])).toEqual([]);
+  });
+
+  test('P-57 only the roll of this seat is heard for as long as it is seen', () => {
+    const events = [{ kind: 'rolled', seat: 1 }];
+    expect([isOwnRoll(events, 1), isOwnRoll(events, 0), isOwnRoll(events)]).toEqual([true, false, false]);
+    expect(isOwnRoll([{ kind: 'wrote', seat: 1 }], 1)).toBe(false);
   });
 
   test('P-57 my turn, a seat that is taken, and the end have one each', async () => {

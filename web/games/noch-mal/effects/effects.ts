@@ -12,7 +12,7 @@ type State = BoardState<View, Event, Turn>;
 function lookOf(event: Event, { viewer }: View): EventLook {
   switch (event.kind) {
     case 'rolled':
-      return { rolls: '.nm-dice .board-die', concerns: '.nm-dice' };
+      return { rolls: '.nm-dice .board-die', isOwnRoll: event.seat === viewer, concerns: '.nm-dice' };
     case 'took':
       return { lands: '.nm-taken .board-die', concerns: '.nm-taken' };
     case 'column':

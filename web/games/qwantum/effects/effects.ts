@@ -1,5 +1,5 @@
 /** Animations: dice tumble, numbers and points settle. Loaded after the board is drawn; state never depends on it. */
-import type { Event } from '../../../../worker/games/qwantum/state.ts';
+import type { Event, View } from '../../../../worker/games/qwantum/state.ts';
 import { createPieceMotion, type EventLook } from '../../shared/on-demand/event-motion.ts';
 import type { BoardEffects } from '../../shared/use-board-effects.ts';
 import { cellName } from '../board/draft.ts';
@@ -7,13 +7,17 @@ import './hint.css';
 
 const named = (name: string): string => `[data-qw="${name}"]`;
 
-function lookOf(event: Event): EventLook {
+function lookOf(event: Event, viewer: View['viewer']): EventLook {
   switch (event.kind) {
     case 'rolled':
-      return { rolls: '.qw-dice .board-die', concerns: '.qw-dice' };
+      return { rolls: '.qw-dice .board-die', isOwnRoll: event.seat === viewer, concerns: '.qw-dice' };
     case 'rerolled': {
       const slots = event.again.map((die) => named(`die-${die}`));
-      return { rolls: slots.map((slot) => `${slot} .board-die`).join(), concerns: slots.join() };
+      return {
+        rolls: slots.map((slot) => `${slot} .board-die`).join(),
+        isOwnRoll: event.seat === viewer,
+        concerns: slots.join(),
+      };
     }
     case 'wrote':
       return { lands: named(cellName(event.seat, event.colour, event.column)) };
@@ -31,7 +35,12 @@ function lookOf(event: Event): EventLook {
 
 export const prefetch = () => Promise.all([import('../detail/faces.tsx'), import('../detail/scores.tsx')]);
 
-export function effects(board: Element): BoardEffects<{ readonly events: readonly Event[] }> {
-  const play = createPieceMotion(board, lookOf);
+interface State {
+  readonly view: View;
+  readonly events: readonly Event[];
+}
+
+export function effects(board: Element, latest: () => State): BoardEffects<State> {
+  const play = createPieceMotion<Event>(board, (event) => lookOf(event, latest().view.viewer));
   return { update: ({ events }) => play(events) };
 }

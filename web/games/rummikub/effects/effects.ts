@@ -5,6 +5,7 @@
 import type { BoardEffects } from '../../shared/use-board-effects.ts';
 import { enableDragging } from './drag.ts';
 import { createAnimator, type State } from './tile-motion.ts';
+import './effects.css';
 import './hint.css';
 
 export const prefetch = () => import('../detail/scores.tsx');

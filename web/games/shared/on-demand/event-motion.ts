@@ -31,6 +31,8 @@ export function createEventMotion<Event extends { readonly kind: string }>(
 export interface EventLook {
   /** Dice that tumble. */
   readonly rolls?: string | undefined;
+  /** True if the viewer rolled them: this takes longer. */
+  readonly isOwnRoll?: boolean;
   /** Pieces that settle in their places. */
   readonly lands?: string | undefined;
   /** Elements that the event affects; by default those in `lands`. */
@@ -45,8 +47,8 @@ export function createPieceMotion<Event extends { readonly kind: string }>(
   const findAll = (selector: string | undefined) => (selector ? [...board.querySelectorAll(selector)] : []);
   return createEventMotion<Event>(board, {
     animate: (event) => {
-      const { rolls, lands } = lookOf(event);
-      for (const die of findAll(rolls)) animateRoll(die);
+      const { rolls, isOwnRoll, lands } = lookOf(event);
+      for (const die of findAll(rolls)) animateRoll(die, isOwnRoll);
       for (const piece of findAll(lands)) animateDrop(piece);
     },
     affected: (event) => {
