@@ -95,6 +95,7 @@ export interface AnyWishes {
   wishView(view: object): object | undefined;
   boardWords(words: object, texts: WishTexts): object;
   moveText(view: object, move: object, words: object): string;
+  placesOf(move: object): readonly string[];
 }
 
 export type AnyOpenBonuses = (view: never, settled: never, words: never) => readonly OpenBonus[];

@@ -159,6 +159,8 @@ export interface Wishes<T extends GameTypes, Words> {
   readonly boardWords: (words: Words, texts: WishTexts) => Words;
   /** A wish in a few words, for a list. */
   readonly moveText: (view: T['View'], move: T['Move'], words: Words) => string;
+  /** Selectors of the places on the reader's sheet that the move would fill. */
+  readonly placesOf: (move: T['Move']) => readonly string[];
 }
 
 /** A catalogue of a game, such as `GameMessages<'qwantum', 'first'>`. */

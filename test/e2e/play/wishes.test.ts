@@ -73,7 +73,7 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   const annaSaw = await anna.page.locator('.play').innerText();
 
   const toggle = ben.page.locator('.wish-button');
-  await expect.poll(() => toggle.textContent()).toBe('Wish');
+  await expect.poll(() => toggle.textContent()).toBe('Plan ahead');
   await toggle.focus();
   await press(ben.page, 'Enter');
   await ben.page.getByText('Tap a die or a cell to mark wish 1.').waitFor();
@@ -94,6 +94,9 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   expect(await accessibilityFaults(ben.page, 'wishes on a phone')).toEqual([]);
   const [wished = ''] = (await rows.allInnerTexts()).map((text) => text.trim());
 
+  // The first choice is drawn on the sheet, with its rank.
+  await expect.poll(() => ben.page.locator('.nm-own [data-plan="1"]').count()).toBeGreaterThan(0);
+
   const tablet = await openDevice(benSeat);
   await tablet.page.getByText('2 wishes, best first').waitFor();
   await tablet.button(/^Move up: Pass/).click();
@@ -101,7 +104,7 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   await ben.button(/^Remove: Pass/).click();
   await expect.poll(() => tablet.page.locator('.wishes-list li').count()).toBe(1);
   await toggle.click();
-  await expect.poll(() => toggle.textContent()).toBe('Wishes: 1');
+  await expect.poll(() => toggle.textContent()).toBe('Plan ahead: 1');
   await ben.page.reload();
   await ben.page.getByText('1 wish. If it is not possible, you choose yourself.').waitFor();
 

@@ -25,4 +25,7 @@ function moveText(_view: View, move: Move, words: Words): string {
   return words.facts({ facts: [...dice, cells.map(cellName).join(' ')] });
 }
 
-export const wishes: NochMalWishes = { wishView, boardWords, moveText };
+const placesOf: NochMalWishes['placesOf'] = (move) =>
+  move.kind === 'cross' ? move.cells.map((cell) => `.nm-own [data-cell="${cell}"]`) : [];
+
+export const wishes: NochMalWishes = { wishView, boardWords, moveText, placesOf };

@@ -36,11 +36,22 @@ function AheadNotice({ room }: RoomProps) {
       <p>
         <strong>{t.steps({ n: lead.steps })}</strong> {t.where} {open.length > 0 && t.open({ names: open })}
       </p>
+      <Strip steps={lead.steps} />
       <OpenBonuses room={room} settled={lead.settled} />
       <TakeBack room={room} />
     </section>
   );
 }
+
+/** The choices made ahead as a strip of steps, and the step that is open to the user; the sentence says the same. */
+const Strip = ({ steps }: { readonly steps: number }) => (
+  <div class="ahead-strip" aria-hidden="true">
+    {Array.from({ length: steps }, (_, at) => (
+      <span key={at}>{at + 1} ✓</span>
+    ))}
+    <b>{steps + 1}</b>
+  </div>
+);
 
 /** Points on the user's sheet that another seat may already have claimed. */
 function OpenBonuses({ room, settled }: RoomProps & { readonly settled: object }) {

@@ -1,5 +1,5 @@
 /** Wishes (P-63): while another player chooses first, the user ranks choices on the board. Only this seat can see them. */
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MoveBody, Snapshot, Update } from '../../../../worker/protocol/match.ts';
 import { loadWishes } from '../../../games/extras.ts';
 import { type AnyWishes, asGameValue } from '../../../games/game-parts.ts';
@@ -75,6 +75,7 @@ function WishButton({ room }: RoomProps) {
       >
         {isWishing ? t.done : t.wish({ n: moves.length })}
       </button>
+      {!isWishing && <small class="wish-how">{t.how}</small>}
       <div class="wishes-fault">
         <TaskFault task={task} />
       </div>
@@ -116,6 +117,17 @@ function useWishBoard(room: PageRoom, isWishing: boolean): Task {
   return task;
 }
 
+/** Draw the list onto the sheet: each place of a choice has a ghost cross with the best rank that would fill it. */
+function useGhosts(gameWishes: AnyWishes | undefined, moves: readonly Move[], isShown: boolean): void {
+  useEffect(() => {
+    for (const old of document.querySelectorAll('[data-plan]')) old.removeAttribute('data-plan');
+    const ranked = gameWishes && isShown ? [...moves.entries()].reverse() : [];
+    for (const [at, move] of ranked)
+      for (const place of gameWishes?.placesOf(move) ?? [])
+        document.querySelector(place)?.setAttribute('data-plan', `${at + 1}`);
+  });
+}
+
 /** The ranked list below or beside the board, and its outcome. */
 function WishList({ room }: RoomProps) {
   const { snapshot, model, game } = room;
@@ -126,6 +138,7 @@ function WishList({ room }: RoomProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isWishing = model.aid.value.board !== undefined;
   const { opened, moves = [], pending, granted } = wishes ?? {};
+  useGhosts(gameWishes, moves, !model.replay.value && (opened !== undefined || pending !== undefined));
   if (!gameWishes || !wishes || model.replay.value || !(moves.length > 0 || granted || isWishing)) return null;
   const textOf = (move: Move): string => gameWishes.moveText(asGameValue(view), move, game.words);
   // The pressed button disappears with its row.

@@ -50,6 +50,10 @@ async function draw(wishes: Wishes): Promise<PageRoom> {
   const shown = { ...room, snapshot, game: await loadGame('noch-mal', 'en'), names: ['Anna', 'Ben'] };
   page.draw(
     <>
+      <div class="nm-own">
+        <i data-cell="7" />
+        <i data-cell="8" />
+      </div>
       <Button room={shown} />
       <List room={shown} />
     </>,
@@ -69,10 +73,16 @@ test('the list is told in its order, and can be reordered and shortened (P-63)',
   expect(sent[0]).toMatchObject({ opened: 10, replaces: 'list-of-before-0' });
 });
 
+test('each choice is drawn on the sheet as a ghost cross with its best rank (P-63)', async () => {
+  await draw({ opened: 10, id: 'list-of-before-0', moves: [{ ...PASS }, { ...CROSS }, { ...CROSS, number: 2 }] });
+  const ghosts = () => [...document.querySelectorAll('[data-cell]')].map((cell) => cell.getAttribute('data-plan'));
+  await vi.waitFor(() => expect(ghosts()).toEqual(['2', null]));
+});
+
 test('the button hands the board over for wishes, and takes it back (P-63)', async () => {
   const { model } = await draw({ opened: 10, id: null, moves: [] });
-  await page.waitForText('Wish');
-  page.tap('Wish');
+  await page.waitForText('Plan ahead');
+  page.tap('Plan ahead');
   await vi.waitFor(() => expect(model.aid.value.board).toBeDefined());
   const board = model.aid.value.board as { readonly decides: number; onMove(move: Move): void };
   expect(board).toMatchObject({ decides: 0, view: chapter.wishView(view) });
@@ -85,8 +95,8 @@ test('the button hands the board over for wishes, and takes it back (P-63)', asy
 
 test('a new wish stands before a pass, and the same one is not added again (P-63)', async () => {
   const { model } = await draw({ opened: 10, id: 'list-of-before-0', moves: [{ ...PASS }] });
-  await page.waitForText('Wishes: 1');
-  page.tap('Wishes: 1');
+  await page.waitForText('Plan ahead: 1');
+  page.tap('Plan ahead: 1');
   await vi.waitFor(() => expect(model.aid.value.board).toBeDefined());
   const { onMove } = model.aid.value.board as { onMove(move: Move): void };
   onMove(PASS);
