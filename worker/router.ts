@@ -41,6 +41,7 @@ import { errorKind, logFaultOfKind } from './log/fault-log.ts';
 import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
+import { renderListedPage } from './preview/page-links.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/wrong-origin-page.ts';
 import { AbsenceBody, AwayDates, QuietHoursBody } from './protocol/clock.ts';
@@ -302,7 +303,7 @@ app.post('/api/matches/:id/end', (c) => forward(c, { kind: 'end-rolled-back' }))
 app.delete('/api/matches/:id', (c) => forward(c, { kind: 'remove' }));
 app.use('/g/*', hideFromSearch);
 app.use('/card/*', hideFromSearch);
-app.use('/embed/*', hideFromSearch);
+app.use('/embed/:id/*', hideFromSearch);
 app.get('/', async (c) => withOperatorLinks(c, await renderHomePage(c, c.env.ASSETS.fetch(new URL('/', c.req.url)))));
 app.get('/.well-known/security.txt', handleSecurityText);
 app.get('/oembed', handleOembed);
@@ -341,7 +342,8 @@ async function answerPage(c: Ctx): Promise<Response> {
     const redirect = redirectPrivacy(c);
     if (redirect) return redirect;
   }
-  const page = withOperatorLinks(c, await asset);
+  const page = withOperatorLinks(c, await (renderListedPage(c, asset, path) ?? asset));
+  if (page.status === 304) return page;
   return new Response(page.body, {
     status: /^\/(docs|embed|privacy|statistics|verify|(help|g)\/[\w-]+)?$/.test(path) ? 200 : 404,
     headers: page.headers,

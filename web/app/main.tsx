@@ -48,7 +48,7 @@ export async function startPage(root: HTMLElement, page: ComponentChild, askedLa
 const root = document.getElementById('app');
 if (root) {
   startRouter();
-  void startPage(root, <App />);
+  void startPage(root, <App />, new URLSearchParams(location.search).get('lang') ?? undefined);
 }
 
 function App() {

@@ -1,5 +1,4 @@
 /** Head elements of match pages and the home page for link previews: Open Graph, Twitter cards, oEmbed, canonical. */
-import { etagOf, isNotModified } from '../http/etag.ts';
 import { countForMatch } from '../http/household-limits.ts';
 import { provenOriginOf } from '../http/own-host.ts';
 import type { Ctx } from '../http/request.ts';
@@ -8,13 +7,9 @@ import { errorKind, logFaultOfKind } from '../log/fault-log.ts';
 import type { Lang } from '../protocol/languages.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { htmlElement } from './html.ts';
-import { operatorLinksOf } from './operator-links.ts';
+import { canonicalAddress, langOfRequest, languageLinks, oembedLink, pageWithTags } from './page-links.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, type Summary, summaryOf } from './summary.ts';
-
-/** The oEmbed URL of a match. It never contains a key. */
-const oembedUrlOf = (origin: string, match: string): string =>
-  `${origin}/oembed?url=${encodeURIComponent(`${origin}/g/${match}`)}&format=json`;
 
 /** The language with the country where most people speak it (CLDR), in the form of Open Graph: `en_US`. */
 function openGraphLocale(lang: Lang): string {
@@ -86,13 +81,8 @@ export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: st
   const summary = summaryOf(snapshot, language);
   const description = htmlElement('meta', { name: 'description', content: summary.description });
   const origin = provenOriginOf(c);
-  const oembed = htmlElement('link', {
-    rel: 'alternate',
-    type: 'application/json+oembed',
-    href: oembedUrlOf(origin, match),
-    title: summary.title,
-  });
-  const tags = `${metaTagsOf(origin, `${origin}/g/${match}`, language, summary)}${origin && oembed}`;
+  const address = `${origin}/g/${match}`;
+  const tags = `${metaTagsOf(origin, address, language, summary)}${origin && oembedLink(origin, address, summary.title)}`;
   return new HTMLRewriter()
     .on('title', { element: (title) => void title.setInnerContent(summary.title) })
     .on('meta[name="description"]', { element: (meta) => void meta.replace(description, { html: true }) })
@@ -101,21 +91,15 @@ export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: st
 }
 
 /** The picture of the home page, written by worker/tools/home-picture.ts at build time. */
-const HOME_PICTURE = '/home.png';
+export const HOME_PICTURE = '/home.png';
 
 /** The built home page with tags for its preview. A browser that has it already gets 304. */
-export async function renderHomePage(c: Ctx, page: Promise<Response>): Promise<Response> {
-  const { body, headers } = await page;
-  const language = preferredLang(c.req.header('accept-language'));
+export function renderHomePage(c: Ctx, page: Promise<Response>): Promise<Response> {
+  const language = langOfRequest(c);
   const { homeTitle: title, homeDescription: description, homePicture: alt } = catalogueOf(language, 'server/preview');
   const origin = provenOriginOf(c);
-  const tags = metaTagsOf(origin, `${origin}/`, language, { title, description, alt, picture: HOME_PICTURE });
-  const etag = `W/${etagOf(`${headers.get('etag')} ${tags} ${JSON.stringify(operatorLinksOf(c))}`)}`;
-  const responseHeaders = new Headers(headers);
-  responseHeaders.set('etag', etag);
-  responseHeaders.append('vary', 'Accept-Language');
-  if (isNotModified(c, etag)) return new Response(null, { status: 304, headers: responseHeaders });
-  return new HTMLRewriter()
-    .on('head', { element: (head) => void head.append(tags, { html: true }) })
-    .transform(new Response(body, { headers: responseHeaders }));
+  const address = canonicalAddress(c, `${origin}/`);
+  const meta = metaTagsOf(origin, address, language, { title, description, alt, picture: HOME_PICTURE });
+  const links = origin && `${languageLinks(`${origin}/`)}${oembedLink(origin, address, title)}`;
+  return pageWithTags(c, page, `${meta}${links}`);
 }

@@ -50,6 +50,47 @@ it('(P-33) the address in the head of the page leads there', async () => {
   expect((await asked(href?.replace(ORIGIN, '') ?? '')).type).toBe('rich');
 });
 
+/** The href of the discovery link in a page's head. */
+const discovered = async (path: string): Promise<string> => {
+  const html = await (await getAsRobot(path)).text();
+  const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1] ?? '';
+  return href.replaceAll('&amp;', '&').replace(ORIGIN, '');
+};
+
+it('P-72 the first page and the rules of a game become a new match against a bot', async () => {
+  for (const [path, game, title] of [
+    ['/', 'lucky-numbers', 'Lucky Numbers'],
+    ['/help/rummikub', 'rummikub', 'Rummikub'],
+  ] as const) {
+    const answer = await asked(await discovered(path));
+    expect(answer).toEqual({
+      type: 'rich',
+      version: '1.0',
+      title,
+      provider_name: 'Tilepost',
+      provider_url: `${ORIGIN}/`,
+      cache_age: 86_400,
+      html: `<iframe src="${ORIGIN}/embed/new/${game}?bots=1" width="640" height="720" title="${title}" frameborder="0" loading="lazy"></iframe>`,
+      width: 640,
+      height: 720,
+      thumbnail_url: `${ORIGIN}/home.png`,
+      thumbnail_width: 1_200,
+      thumbnail_height: 630,
+    });
+    expect(await asked(forUrl(`${ORIGIN}${path}?utm=x#daily`))).toEqual(answer);
+  }
+  const korean = await asked(await discovered('/help/rummikub?lang=ko'));
+  expect(korean).toMatchObject({ title: '루미큐브' });
+  expect(korean.html).toContain(`src="${ORIGIN}/embed/new/rummikub?bots=1&amp;lang=ko"`);
+  expect(await discovered('/docs')).toBe('');
+});
+
+it('P-72 a daily match is found and embedded like any other', async () => {
+  const { match } = await createMatch({ seats: 1, daily: new Date().toISOString().slice(0, 10) });
+  expect(await discovered(`/g/${match}`)).toBe(`${oembedPath(match)}&format=json`);
+  expect((await asked(await discovered(`/g/${match}`))).html).toContain(`src="${ORIGIN}/embed/${match}"`);
+});
+
 it('(P-33) keeps within the asker’s bounds, the thumbnail too; what is no bound binds nothing', async () => {
   const [{ match }] = await startMatch(2);
 
@@ -85,8 +126,10 @@ it('(P-33) a foreign or broken address, another page and an unknown or deleted m
     `${ORIGIN}.elsewhere.test/g/${match}`,
     `ftp://tilepost.test/g/${match}`,
     `javascript:alert(1)`,
-    `${ORIGIN}/`,
-    `${ORIGIN}/help/rummikub`,
+    `${ORIGIN}/docs`,
+    `${ORIGIN}/help/chess`,
+    `${ORIGIN}/help/rummikub/more`,
+    'http://elsewhere.test/help/rummikub',
     `${ORIGIN}/g/${'0'.repeat(24)}`,
     `${ORIGIN}/g/${match}x`,
     `${ORIGIN}/g/${match}/more`,
