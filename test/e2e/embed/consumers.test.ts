@@ -1,41 +1,61 @@
 /** A pasted link in the systems that people write in: each page does to our HTML what its sanitiser does. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { EMBED_CONSUMERS } from '../support/embed-consumers.ts';
-import { embeddedBoard, embeddingSite } from '../support/embedding-page.ts';
+import { Seated } from '../../../worker/protocol/match.ts';
+import { answerTo } from '../support/answers.ts';
+import { EMBED_CONSUMERS, type EmbedConsumer, FORUM, type OembedAnswer } from '../support/embed-consumers.ts';
+import { type EmbeddedBoard, embeddedBoard, embeddingSite, frameOf } from '../support/embedding-page.ts';
 import { blockCookies } from '../support/no-cookies.ts';
-import { matchIdOf } from '../support/play-by-api.ts';
+import type { Person } from '../support/person.ts';
+import { isNearEnd, matchIdOf, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
+import { knowsEntry } from '../support/signs.ts';
+import { wireTo } from '../support/wire.ts';
 
 const here = startSession();
 const { openBrowser, service, startMatch } = here;
 const site = embeddingSite(here);
 
+/** The oEmbed answer that the page itself names in its head. */
+async function discover(link: string, asks: string): Promise<OembedAnswer> {
+  const head = await (await fetch(link)).text();
+  const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(head)?.[1] ?? '';
+  return (await fetch(`${href.replaceAll('&amp;', '&')}${asks}`)).json();
+}
+
+/** A browser that blocks cookies and storage. */
+async function openReader(): Promise<Person> {
+  const reader = await openBrowser();
+  await blockCookies(reader.context, 'cookies and storage');
+  return reader;
+}
+
+const frameHeight = (page: Page): Promise<number> =>
+  page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
+
+/** The frame has no border, and the board fits into it: the page makes it as high as its content, or the content fits itself. */
+async function expectFit(page: Page, game: EmbeddedBoard, isResized: boolean, rule: string): Promise<void> {
+  const overflow = (part: string) => () =>
+    game.frame.locator(part).evaluate((one) => one.getBoundingClientRect().bottom - innerHeight);
+  const border = () => page.locator('iframe').evaluate((frame) => getComputedStyle(frame).borderTopWidth);
+  await expect.poll(border, { message: rule }).toBe('0px');
+  await expect.poll(overflow('#frame'), { message: rule }).toBeLessThanOrEqual(isResized ? 1 : 0);
+  await expect.poll(overflow('.play-board'), { message: rule }).toBeLessThanOrEqual(0);
+}
+
 for (const consumer of EMBED_CONSUMERS)
   test(`P-72 without storage a match is watched in ${consumer.name}, without a border and as high as the page allows`, async () => {
     const [mina, jonas] = await startMatch();
     const link = `${service().url}/g/${matchIdOf(mina)}`;
-    const answer = await fetch(`${service().url}/oembed?url=${encodeURIComponent(link)}&maxheight=600`);
-    const reader = await openBrowser();
+    const reader = await openReader();
     const { page } = reader;
-    await blockCookies(reader.context, 'cookies and storage');
-    await site.open(reader, consumer.render(await answer.json()));
+    await site.open(reader, consumer.render(await discover(link, consumer.asks)));
     const game = embeddedBoard(page);
     await game.frame.getByText('You are watching.', { exact: true }).waitFor();
     await game.frame.locator('.play-board').waitFor();
-    await expect
-      .poll(() => page.locator('iframe').evaluate((frame) => getComputedStyle(frame).borderTopWidth))
-      .toBe('0px');
-
-    const height = () => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect().height);
-    const overflow = () =>
-      game.frame.locator('#frame').evaluate((content) => content.getBoundingClientRect().height - innerHeight);
-    if (consumer.resizes) await expect.poll(height, { message: consumer.rule }).toBeGreaterThan(600);
-    else {
-      await expect.poll(overflow, { message: consumer.rule }).toBeLessThanOrEqual(0);
-      const board = () =>
-        game.frame.locator('.play-board').evaluate((part) => part.getBoundingClientRect().bottom - innerHeight);
-      await expect.poll(board).toBeLessThanOrEqual(0);
-    }
+    // WordPress makes no frame higher than 1,000 px.
+    if (consumer.name !== 'WordPress') await expectFit(page, game, consumer.resizes, consumer.rule);
+    if (consumer.resizes) await expect.poll(() => frameHeight(page), { message: consumer.rule }).toBeGreaterThan(600);
     await expect.poll(() => game.frame.getByText(/link.*(incomplete|damaged|cut)/i).count()).toBe(0);
 
     await mina.takeTurn();
@@ -45,3 +65,96 @@ for (const consumer of EMBED_CONSUMERS)
     await game.frame.getByRole('link', { name: 'Lucky Numbers on Tilepost' }).click();
     await page.waitForURL(link);
   });
+
+/** Create a match with a tap in the consumer's frame, and play it to its end; the middle by API, with the frame's key. */
+async function playIn(consumer: EmbedConsumer, path: string): Promise<void> {
+  const reader = await openReader();
+  const { page } = reader;
+  const answer = await discover(`${service().url}/help/lucky-numbers`, consumer.asks);
+  await site.open(reader, consumer.render(answer), { path });
+  const game = embeddedBoard(page);
+  const made = await answerTo(
+    page,
+    (one) => one.request().method() === 'POST',
+    () => game.button('Play').click(),
+  );
+  const { key, match } = Seated.parse(await made.json());
+  expect(await game.waitForTurn(), consumer.name).toBe(true);
+  await game.takeTurn();
+  await game.moveSent();
+  const wire = wireTo(`${service().url}/api/matches/${match}`, { authorization: `Bearer ${key}` });
+  await playByWires([wire], isNearEnd);
+  await knowsEntry(game.frame, (await wire.fetchSnapshot()).entry);
+  while (await game.waitForTurn()) await game.takeTurn();
+  await game.frame.getByRole('heading', { name: /You win|wins|share the win|bag is empty/ }).waitFor();
+  expect((await wire.fetchSnapshot()).phase, consumer.name).toBe('over');
+  expect(await reader.context.cookies(), consumer.name).toEqual([]);
+}
+
+// All at once: most of the time goes by while bots think.
+test(`P-72 without storage a match is created by a tap and played to its end in ${EMBED_CONSUMERS.map(({ name }) => name).join(', ')}`, async () => {
+  await Promise.all(EMBED_CONSUMERS.map((consumer, i) => playIn(consumer, `/${i}`)));
+});
+
+test('P-72 a sanitiser that drops styles leaves a border around the former HTML', async () => {
+  const reader = await openReader();
+  const answer = await discover(`${service().url}/help/lucky-numbers`, '');
+  const former = { ...answer, html: answer.html.replace('frameborder="0"', 'style="border:0"') };
+  for (const { name, render } of EMBED_CONSUMERS.filter((one) => one.name === 'WordPress')) {
+    await site.open(reader, render(former));
+    const border = () => reader.page.locator('iframe').evaluate((frame) => getComputedStyle(frame).borderTopWidth);
+    await expect.poll(border, { message: name }).toBe('2px');
+  }
+});
+
+test('P-72 a forum with BBCode shows the card, and its link leads to the match', async () => {
+  const [mina] = await startMatch();
+  const link = `${service().url}/g/${matchIdOf(mina)}`;
+  const head = await (await fetch(link)).text();
+  const card = /<meta property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? '';
+  const { html } = await discover(link, '');
+  const reader = await openReader();
+  const { page } = reader;
+  await site.open(reader, FORUM.render(`${html} [url]${link}[/url] [img]${card}[/img]`));
+
+  await expect.poll(() => page.locator('iframe').count(), { message: FORUM.rule }).toBe(0);
+  const size = () =>
+    page.locator('img').evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([1_200, 630]);
+  await page.getByRole('link', { name: link }).click();
+  await page.getByText('You are watching.', { exact: true }).waitFor();
+  await mina.takeTurn();
+  await page.getByText('Jonas’s turn.').waitFor();
+});
+
+test('P-72 a browser with responsive iframes makes the frame as high as its content', async () => {
+  const [mina] = await startMatch();
+  const source = `${service().url}/embed/${matchIdOf(mina)}`;
+  expect(await (await fetch(source)).text(), 'the element that lets other origins know the height').toMatch(
+    /<meta name="responsive-embedded-sizing" content="allow-origins=\*"/,
+  );
+  const reader = await openReader();
+  const { page } = reader;
+  // Chromium 154 does this itself: the call tells the page around the height of the content.
+  await reader.context.addInitScript(() => {
+    const requestResize = () =>
+      parent.postMessage({ height: document.getElementById('frame')?.getBoundingClientRect().height }, '*');
+    Object.assign(window, { requestResize });
+  });
+  await site.open(
+    reader,
+    `<iframe src="${source}" title="A match" width="600" height="300" frameborder="0"></iframe><script>
+      const frame = document.querySelector('iframe');
+      addEventListener('message', ({ data }) => { if (data.height) frame.height = Math.ceil(data.height); });
+    </script>`,
+  );
+  await embeddedBoard(page).frame.locator('.play-side').waitFor();
+  const gap = () =>
+    frameOf(page).evaluate(() => (document.getElementById('frame')?.getBoundingClientRect().height ?? 0) - innerHeight);
+  await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(1);
+  const before = await frameHeight(page);
+  expect(before).toBeGreaterThan(600);
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '330'));
+  await expect.poll(() => frameHeight(page)).not.toBe(before);
+  await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(1);
+});

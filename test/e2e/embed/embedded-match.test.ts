@@ -3,13 +3,13 @@
  */
 import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
-import { EMPTY, type View } from '../../../worker/games/lucky-numbers/state.ts';
-import { Seated, type Snapshot } from '../../../worker/protocol/match.ts';
+import { EMPTY } from '../../../worker/games/lucky-numbers/state.ts';
+import { Seated } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { answerTo, tabOpened } from '../support/answers.ts';
 import { elementEvents, embeddedBoard, embeddingSite, frameOf, receivedMessages } from '../support/embedding-page.ts';
 import { hasFocus, press, pressOn, tabUntil, type } from '../support/keys.ts';
-import { matchIdOf, playByApi, playByWires } from '../support/play-by-api.ts';
+import { gardensIn, isNearEnd, matchIdOf, playByApi, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
 import { firstOf, knowsEntry } from '../support/signs.ts';
 import { countRequests, useTransport } from '../support/transports.ts';
@@ -20,14 +20,6 @@ const { openBrowser, service, startMatch } = here;
 const blog = embeddingSite(here);
 
 const KEY = /[0-9a-z]{26}/;
-
-/** The server just produced the view, and the match is of this game. */
-const gardensIn = (view: Snapshot['view']): View['gardens'] => (view as unknown as View).gardens;
-
-/** True before a turn with at most three empty cells in a garden. */
-const isNearEnd = ({ view }: Snapshot): boolean =>
-  (view as unknown as View).drawn === EMPTY &&
-  gardensIn(view).some((garden) => garden.filter((tile) => tile === EMPTY).length <= 3);
 
 test('P-33 a plain iframe shows the board to watch, live, and takes no seat', async () => {
   const [mina, jonas] = await startMatch();
@@ -141,6 +133,7 @@ for (const [where, attribute, transport] of [
     expect(kinds.slice(0, 2)).toEqual(['ready', 'turn']);
     expect(kinds.filter((kind) => kind === 'ready')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'over')).toHaveLength(1);
+    expect(told.filter(({ kind }) => kind === 'start').map(({ detail }) => detail)).toEqual([{ seats: 2 }]);
     expect(told.find(({ kind }) => kind === 'ready')?.detail).toEqual({ match, game: 'lucky-numbers', version: 2 });
     const entries = told.filter(({ kind }) => kind === 'move').map(({ detail }) => detail.entry);
     expect(entries).toEqual(entries.map((_, i) => i + 1));

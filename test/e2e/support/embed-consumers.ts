@@ -1,6 +1,9 @@
 /** Pages of systems that turn a pasted link into a frame: each does to our HTML as its own rule says. */
+import { escapeHtml } from '../../../worker/preview/html.ts';
 
 export interface OembedAnswer {
+  readonly type: string;
+  readonly title: string;
   readonly html: string;
   readonly width: number;
   readonly height: number;
@@ -12,6 +15,8 @@ export interface EmbedConsumer {
   readonly rule: string;
   /** True if the page changes the height of the frame. */
   readonly resizes: boolean;
+  /** The width and height that it asks for, in CSS pixels. */
+  readonly asks: string;
   readonly render: (answer: OembedAnswer) => string;
 }
 
@@ -24,12 +29,16 @@ function keepAttributes(html: string, kept: readonly string[], added: Readonly<R
   return `<iframe${written.join('')}></iframe>`;
 }
 
+/** Limits of a page that asks: those of a column of text. */
+const ASKS = '&maxwidth=600&maxheight=600';
+
 const SECRET = 'seat9Key1x';
 
 const wordPress: EmbedConsumer = {
   name: 'WordPress',
   rule: 'WordPress/WordPress wp-includes/embed.php at 00b1057 and wp-includes/js/wp-embed.js at 07e2fba',
   resizes: true,
+  asks: ASKS,
   render: ({ html }) => {
     const kept = ['src', 'width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling', 'title'];
     const frame = keepAttributes(html, kept, { sandbox: 'allow-scripts', 'data-secret': SECRET });
@@ -49,6 +58,7 @@ const discourse: EmbedConsumer = {
   name: 'Discourse, whose administrator has allowed our frames',
   rule: 'discourse/discourse lib/onebox/sanitize_config.rb at 07741e4, lib/onebox/engine/allowlisted_generic_onebox.rb at 099cb0b',
   resizes: false,
+  asks: ASKS,
   render: ({ html, width, height }) =>
     keepAttributes(html, ['src'], {
       width: String(width),
@@ -64,6 +74,7 @@ const iframely: EmbedConsumer = {
   name: 'a wrapper of Iframely',
   rule: 'itteco/oembed2 "4 - Embed MIME types.md" at 0ca3873',
   resizes: true,
+  asks: ASKS,
   render: ({ html }) => `${html}<script>
     const frame = document.querySelector('iframe');
     frame.onload = () => frame.contentWindow.postMessage({ method: 'register', windowId: 7 }, '*');
@@ -73,4 +84,65 @@ const iframely: EmbedConsumer = {
   </script>`,
 };
 
-export const EMBED_CONSUMERS: readonly EmbedConsumer[] = [wordPress, discourse, iframely];
+const ghost: EmbedConsumer = {
+  name: 'Ghost’s card',
+  rule: 'TryGhost/Ghost ghost/core/core/server/services/oembed/oembed-service.js at 0cbd452, TryGhost/Koenig packages/kg-default-nodes/src/nodes/embed/embed-renderer.ts at bec7a72',
+  resizes: false,
+  // It sends no limits.
+  asks: '',
+  render: ({ type, html, width }) => {
+    if (type !== 'rich' || !html || !width) throw new Error('Ghost makes a bookmark of it');
+    return `<figure class="kg-card kg-embed-card">${html}</figure>`;
+  },
+};
+
+const notion: EmbedConsumer = {
+  name: 'Notion’s block',
+  rule: 'NotionX/react-notion-x packages/react-notion-x/src/components/asset.tsx at 0026c7f',
+  resizes: false,
+  asks: ASKS,
+  render: ({ html, height }) => {
+    const frame = keepAttributes(html, ['src'], {
+      class: 'notion-asset-object-fit',
+      title: 'iframe embed',
+      frameborder: '0',
+      allowfullscreen: '',
+      loading: 'lazy',
+      scrolling: 'auto',
+      style: 'width: 100%; height: 100%',
+    });
+    return `<div style="position: relative; width: 100%; max-width: 100%; height: ${height}px">${frame}</div>`;
+  },
+};
+
+const iframeResizer: EmbedConsumer = {
+  name: 'a page with iframe-resizer',
+  rule: 'iframe-resizer js/iframeResizer.js 4.3.11 on npm',
+  resizes: true,
+  asks: ASKS,
+  render: ({ html }) => `${html.replace('<iframe', '<iframe id="match1" scrolling="no"')}<script>
+    const frame = document.querySelector('iframe');
+    const settings = '[iFrameSizer]match1:8:false:false:32:true:true:null:bodyOffset:null:null:0:false:parent:scroll:true';
+    frame.onload = () => frame.contentWindow.postMessage(settings, '*');
+    addEventListener('message', ({ data, origin }) => {
+      if (!String(data).startsWith('[iFrameSizer]')) return;
+      const [id, height, , type] = data.slice('[iFrameSizer]'.length).split(':');
+      // Settings for a page around this one end with true or false.
+      if (id !== 'match1' || type === 'true' || type === 'false') return;
+      if (origin !== 'null' && origin !== new URL(frame.src).origin) throw new Error('Unexpected message from ' + origin);
+      frame.style.height = height + 'px';
+    });
+  </script>`,
+};
+
+/** Systems that show a frame. */
+export const EMBED_CONSUMERS: readonly EmbedConsumer[] = [wordPress, discourse, iframely, ghost, notion, iframeResizer];
+
+/** A forum with BBCode keeps no HTML of its writers: it makes a link of the address and a picture of the card. */
+export const FORUM = {
+  rule: 'phpbb/phpbb phpBB/phpbb/textformatter/s9e/factory.php at 021f36c: the BBCodes url and img, and no HTML',
+  render: (written: string): string =>
+    escapeHtml(written)
+      .replaceAll(/\[url\](\S+)\[\/url\]/g, '<a href="$1" class="postlink">$1</a>')
+      .replaceAll(/\[img\](\S+)\[\/img\]/g, '<img src="$1" class="postimage" alt="Image">'),
+} as const;

@@ -1,5 +1,5 @@
 /** Plays a match by API, with the keys of the browsers: for tests about later parts of a match. */
-import type { View } from '../../../worker/games/lucky-numbers/state.ts';
+import { EMPTY, type View } from '../../../worker/games/lucky-numbers/state.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
 import { chooseMove } from './players/lucky-numbers.ts';
@@ -9,6 +9,14 @@ import { openWire, type Wire } from './wire.ts';
 const MOVES_MAX = 400;
 /** The most waits for others, of up to a second each, before one of them moves. */
 const WAITS_MAX = 60;
+
+/** The server just produced the view, and the match is of Lucky Numbers. */
+export const gardensIn = (view: Snapshot['view']): View['gardens'] => (view as unknown as View).gardens;
+
+/** True before a turn with at most three empty cells in a garden. */
+export const isNearEnd = ({ view }: Snapshot): boolean =>
+  (view as unknown as View).drawn === EMPTY &&
+  gardensIn(view).some((garden) => garden.filter((tile) => tile === EMPTY).length <= 3);
 
 /** Return the id of the match on the person's page. */
 export const matchIdOf = ({ page }: Person): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
