@@ -1,4 +1,5 @@
 /** Bundles scripts that are one file under a fixed name: the service worker, and the script for embedding sites. */
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
@@ -22,11 +23,23 @@ export async function bundleAlone(entry: string): Promise<string> {
   return file.code;
 }
 
+const PACKAGE = fileURLToPath(new URL('../../dist/embed-package/', import.meta.url));
+/** Files of the package, beside the script. */
+const PACKAGE_FILES = ['package.json', 'README.md', 'custom-elements.json', 'tilepost-game.d.ts'];
+
+/** Write the folder that `npm publish` takes: the element as a package. */
+function writePackage(script: string): void {
+  mkdirSync(PACKAGE, { recursive: true });
+  writeFileSync(`${PACKAGE}tilepost-game.js`, script);
+  for (const name of PACKAGE_FILES) copyFileSync(`${WEB}/embed/${name}`, `${PACKAGE}${name}`);
+}
+
 /** A classic script at the root of the site and under the version of its interface: one line of HTML is enough. */
 export const embedScript: Plugin = {
   name: 'own-embed-script',
   async generateBundle() {
     const source = await bundleAlone('embed/element.ts');
     for (const fileName of ['embed.js', 'embed/v1.js']) this.emitFile({ type: 'asset', fileName, source });
+    writePackage(source);
   },
 };

@@ -3,20 +3,21 @@
  * custom elements require one.
  */
 import { isFromFrame } from './frame-message.ts';
-import type { FromEmbeddingPage, Message, Scheme } from './protocol.ts';
+import { type FromEmbeddingPage, type Message, THEME_TOKENS } from './protocol.ts';
 
 const TAG_NAME = 'tilepost-game';
 
 /** Attributes that become query parameters of the frame's address. */
-const QUERY_ATTRIBUTES = ['seats', 'bots', 'strength', 'options', 'play'] as const;
-const REFLECTED_ATTRIBUTES = ['match', 'new', 'join', 'seat', 'scheme', 'sandboxed', ...QUERY_ATTRIBUTES] as const;
+const QUERY_ATTRIBUTES = ['seats', 'bots', 'strength', 'options', 'play', 'controls', 'sandboxed'] as const;
+const REFLECTED_ATTRIBUTES = ['match', 'new', 'join', 'seat', 'scheme', 'service', ...QUERY_ATTRIBUTES] as const;
 
 /**
- * The service's origin is that of this script. A module has no `currentScript`, and `import.meta` is a syntax error in
- * the classic script that this file also is. So use the top line of an error's stack, which names this file.
+ * The service's address without the attribute is that of this script. A module has no `currentScript`, and
+ * `import.meta` is a syntax error in the classic script that this file also is. So use the top line of an error's
+ * stack, which names this file.
  */
-const source = document.currentScript?.getAttribute('src') ?? /https?:.*?(?=:\d+:\d)/.exec(Error().stack ?? '')?.[0];
-const SERVICE_ORIGIN = new URL(source ?? '', document.baseURI).origin;
+const SCRIPT =
+  document.currentScript?.getAttribute('src') ?? /https?:.*?(?=:\d+:\d)/.exec(Error().stack ?? '')?.[0] ?? '';
 
 /** The height before the content has reported its own, and the maximum, in CSS pixels. */
 const INITIAL_HEIGHT_PX = 480;
@@ -33,6 +34,7 @@ class TilepostGame extends HTMLElement {
   #matchId: string | undefined;
   #frame: HTMLIFrameElement | undefined;
   #url = '';
+  #origin = '';
   /** The frame has said hello and listens. */
   #isReady = false;
   readonly #observer = new MutationObserver(() => this.#send());
@@ -53,7 +55,8 @@ class TilepostGame extends HTMLElement {
     for (const name in early) Reflect.deleteProperty(this, name);
     Object.assign(this, early);
     addEventListener('message', this.#onMessage);
-    this.#observer.observe(document.documentElement, { attributes: true });
+    // Classes and styles of either may change colours.
+    for (const target of [document.documentElement, this]) this.#observer.observe(target, { attributes: true });
     this.#update();
   }
 
@@ -70,7 +73,8 @@ class TilepostGame extends HTMLElement {
 
   /** Reload the frame only for changes that cannot be sent as a message. */
   #update(): void {
-    const address = frameUrlOf(this);
+    this.#origin = new URL(this.getAttribute('service') ?? SCRIPT, document.baseURI).origin;
+    const address = frameUrlOf(this, this.#origin);
     if (!this.#frame || address !== this.#url) this.#load(address);
     this.#url = address;
     if (this.#frame) this.#frame.title = this.title || 'Tilepost';
@@ -86,11 +90,11 @@ class TilepostGame extends HTMLElement {
     this.turn = false;
     if (!address) return;
     const frame = document.createElement('iframe');
-    if (this.hasAttribute('sandboxed')) frame.setAttribute('sandbox', 'allow-scripts');
+    if (isSandboxed(this)) frame.setAttribute('sandbox', 'allow-scripts');
     frame.allow = 'clipboard-write';
     Object.assign(frame.style, { display: 'block', width: '100%', height: `${INITIAL_HEIGHT_PX}px`, border: '0' });
     const { lang, scheme } = seatFieldsOf(this);
-    frame.src = `${address}scheme=${scheme}${lang ? `&lang=${lang}` : ''}`;
+    frame.src = `${address}scheme=${scheme}&lang=${lang}`;
     this.#frame = frame;
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).append(frame);
   }
@@ -99,11 +103,11 @@ class TilepostGame extends HTMLElement {
     if (!this.#isReady) return;
     const said: Message<FromEmbeddingPage> = { tilepost: 1, kind: 'seat', ...seatFieldsOf(this) };
     // A sandboxed frame has an opaque origin, which cannot be a target origin.
-    this.#frame?.contentWindow?.postMessage(said, this.hasAttribute('sandboxed') ? '*' : SERVICE_ORIGIN);
+    this.#frame?.contentWindow?.postMessage(said, isSandboxed(this) ? '*' : this.#origin);
   }
 
   readonly #onMessage = ({ source, origin, data }: MessageEvent): void => {
-    const isOurs = origin === (this.hasAttribute('sandboxed') ? 'null' : SERVICE_ORIGIN);
+    const isOurs = origin === (isSandboxed(this) ? 'null' : this.#origin);
     if (!source || source !== this.#frame?.contentWindow || !isOurs || !isFromFrame(data)) return;
     if (data.kind === 'hello') {
       this.#isReady = true;
@@ -123,36 +127,29 @@ function setOrRemove(element: Element, name: string, value: unknown): void {
   else element.setAttribute(name, value === true ? '' : String(value));
 }
 
+const isSandboxed = (element: Element): boolean => element.hasAttribute('sandboxed');
+
 /** Return the frame's address; empty if neither a match nor a new game is requested. */
-function frameUrlOf(element: Element): string {
-  const attribute = (name: string) => element.getAttribute(name);
-  const [match, game] = [attribute('match'), attribute('new')];
-  if (!match && !game) return '';
-  const query = QUERY_ATTRIBUTES.map((name) => `${name}=${encodeURIComponent(attribute(name) ?? '')}&`).filter(
-    (one) => !one.endsWith('=&'),
-  );
-  const path = match ? encodeURIComponent(match) : `new/${encodeURIComponent(game ?? '')}`;
-  return `${SERVICE_ORIGIN}/embed/${path}?${element.hasAttribute('sandboxed') ? 'sandboxed&' : ''}${query.join('')}`;
+function frameUrlOf(element: Element, origin: string): string {
+  const query = new URLSearchParams();
+  for (const name of QUERY_ATTRIBUTES) {
+    const value = element.getAttribute(name);
+    if (value || (value !== null && name === 'sandboxed')) query.set(name, value);
+  }
+  const [match, game] = ['match', 'new'].map((name) => encodeURIComponent(element.getAttribute(name) ?? ''));
+  return match || game ? `${origin}/embed/${match || `new/${game}`}?${query}&` : '';
 }
 
-/** Return the requested scheme; without the attribute, the scheme that the page declares. */
-function schemeOf(element: Element): Scheme {
-  const attribute = element.getAttribute('scheme');
-  if (attribute === 'light' || attribute === 'dark') return attribute;
-  const declared = getComputedStyle(element).colorScheme.split(' ');
-  if (declared.includes('dark')) return declared.includes('light') ? 'auto' : 'dark';
-  return declared.includes('light') ? 'light' : 'auto';
-}
-
-function seatFieldsOf(
-  element: HTMLElement,
-): Pick<FromEmbeddingPage, 'key' | 'join' | 'lang'> & { readonly scheme: Scheme } {
-  const [key, join] = [element.getAttribute('seat'), element.getAttribute('join')];
+/** Return the fields of the message. The frame validates the tokens and reads the page's `color-scheme`. */
+function seatFieldsOf(element: HTMLElement): Omit<FromEmbeddingPage, 'kind'> & { readonly scheme: string } {
+  const style = getComputedStyle(element);
+  const attribute = (name: string) => element.getAttribute(name) || undefined;
   return {
-    scheme: schemeOf(element),
-    ...(key && { key }),
-    ...(join && { join }),
-    ...(element.lang && { lang: element.lang }),
+    scheme: attribute('scheme') ?? style.colorScheme,
+    key: attribute('seat'),
+    join: attribute('join'),
+    lang: element.lang,
+    theme: Object.fromEntries(THEME_TOKENS.map((name) => [name, style.getPropertyValue(`--tilepost-${name}`)])),
   };
 }
 

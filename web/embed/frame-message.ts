@@ -4,26 +4,32 @@
  */
 import type { FromFrame, Message } from './protocol.ts';
 
-const isNumbers = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'number');
-
-/** By kind: the fields and the type each must have; lists contain numbers. */
-const FIELD_TYPES: Readonly<Record<FromFrame['kind'], Readonly<Record<string, string>>>> = {
+/** By kind: the fields, with an example of each. Lists contain numbers. */
+export const FRAME_FIELDS: Readonly<Record<FromFrame['kind'], Readonly<Record<string, unknown>>>> = {
   hello: {},
-  ready: { match: 'string', game: 'string', version: 'number' },
-  turn: { seats: 'list', mine: 'boolean' },
-  move: { entry: 'number', seat: 'number' },
-  over: { ranks: 'list' },
-  resize: { height: 'number' },
+  ready: { match: '', game: '', version: 0 },
+  start: { seats: 0 },
+  turn: { seats: [0], mine: true },
+  move: { entry: 0, seat: 0 },
+  over: { ranks: [0] },
+  resize: { height: 0 },
 };
 
 const isKnownKind = (kind: unknown): kind is FromFrame['kind'] =>
-  typeof kind === 'string' && Object.hasOwn(FIELD_TYPES, kind);
+  typeof kind === 'string' && Object.hasOwn(FRAME_FIELDS, kind);
+
+const isLike = (value: unknown, example: unknown): boolean =>
+  Array.isArray(example)
+    ? Array.isArray(value) && value.every((one) => isLike(one, example[0]))
+    : typeof value === typeof example;
 
 export function isFromFrame(data: unknown): data is Message<FromFrame> {
   if (typeof data !== 'object' || data === null) return false;
-  const fields: Readonly<Record<string, unknown>> = { ...data };
-  if (fields.tilepost !== 1 || !isKnownKind(fields.kind)) return false;
-  const fits = ([name, type]: readonly [string, string]) =>
-    type === 'list' ? isNumbers(fields[name]) : typeof fields[name] === type;
-  return Object.entries(FIELD_TYPES[fields.kind]).every(fits) && /^(undefined|string)$/.test(typeof fields.invite);
+  const { tilepost, kind, invite = '', ...fields }: Readonly<Record<string, unknown>> = { ...data };
+  return (
+    tilepost === 1 &&
+    isKnownKind(kind) &&
+    isLike(invite, '') &&
+    Object.entries(FRAME_FIELDS[kind]).every(([name, example]) => isLike(fields[name], example))
+  );
 }

@@ -1,9 +1,10 @@
 /** Parses the frame's address and messages from the embedding page. Both are validated before use. */
 import { isRecord } from '../browser/storage.ts';
-import type { FromEmbeddingPage, Message, Scheme } from './protocol.ts';
+import type { FromEmbeddingPage, Message } from './protocol.ts';
 
-const SCHEMES: readonly Scheme[] = ['light', 'dark', 'auto'];
 const KEY_PATTERN = /^[0-9a-z]{26}$/;
+
+export type Scheme = 'light' | 'dark' | 'auto';
 
 export interface FrameParams {
   readonly match?: string | undefined;
@@ -13,9 +14,19 @@ export interface FrameParams {
   readonly scheme: Scheme;
   /** False if the viewer may only watch. */
   readonly mayPlay: boolean;
+  /** True if the frame shows the board without log and links. */
+  readonly isBoardOnly: boolean;
 }
 
 export const isKey = (value: unknown): value is string => typeof value === 'string' && KEY_PATTERN.test(value);
+
+/** Parse `light`, `dark`, or a page's CSS `color-scheme`, such as `light dark`, `only light` or `normal`. */
+export function parseScheme(text: string | null | undefined): Scheme {
+  const words = (text ?? '').split(' ');
+  const isLight = words.includes('light');
+  if (isLight === words.includes('dark')) return 'auto';
+  return isLight ? 'light' : 'dark';
+}
 
 /**
  * Parse `/embed/<match>` or `/embed/new/<game>` with its query; any other address gives neither a match nor a new one.
@@ -26,12 +37,15 @@ export function parseFrameUrl({ pathname, search }: Pick<Location, 'pathname' | 
   return {
     ...(second === undefined ? { match: first } : first === 'new' && { newMatch: { game: second, query } }),
     lang: query.get('lang') ?? undefined,
-    scheme: SCHEMES.find((one) => one === query.get('scheme')) ?? 'auto',
+    scheme: parseScheme(query.get('scheme')),
     mayPlay: query.get('play') !== 'nobody',
+    isBoardOnly: query.get('controls') === 'board',
   };
 }
 
 const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || is(value);
+
+const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Return true for a valid message of the embedding page; anything else is ignored. */
 export const isFromEmbeddingPage = (data: unknown): data is Message<FromEmbeddingPage> =>
@@ -40,5 +54,6 @@ export const isFromEmbeddingPage = (data: unknown): data is Message<FromEmbeddin
   data.kind === 'seat' &&
   isOptional(data.key, isKey) &&
   isOptional(data.join, isKey) &&
-  isOptional(data.lang, (code) => typeof code === 'string') &&
-  isOptional(data.scheme, (scheme) => SCHEMES.some((one) => one === scheme));
+  [data.lang, data.scheme].every((text) => isOptional(text, isText)) &&
+  // The values are validated one by one when they are used.
+  isOptional(data.theme, (theme) => isRecord(theme) && Object.values(theme).every(isText));

@@ -126,6 +126,7 @@ export function eventsSince(lastReported: Snapshot | undefined, next: Snapshot, 
   const lines = lastReported ? next.log.filter(({ n }) => n > Math.max(lastReported.entry, 0)) : [];
   return [
     ...(lastReported ? [] : [readyEvent(next, isOwn)]),
+    ...(next.phase !== 'open' && (lastReported?.phase ?? 'open') === 'open' ? [startEvent(next)] : []),
     ...lines.map(({ n, seat }) => ({ kind: 'move', entry: n, seat }) as const),
     ...(isNewTurn ? [turn] : []),
     ...(next.phase === 'over' && lastReported?.phase !== 'over'
@@ -138,6 +139,8 @@ const turnEvent = ({ phase, active, mine }: Snapshot): Turn => {
   const seats = phase === 'playing' ? active : [];
   return { kind: 'turn', seats: [...seats], mine: seats.some((seat) => mine.includes(seat)) };
 };
+
+const startEvent = ({ seats }: Snapshot): FromFrame => ({ kind: 'start', seats: seats.length });
 
 /** `isOwn`: the match was created in this frame, so the embedding page may share the invite link. */
 const readyEvent = ({ match, game, version, invite }: Snapshot, isOwn: boolean): FromFrame => ({

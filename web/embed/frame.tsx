@@ -7,14 +7,20 @@ import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
 import { addFrameKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
 import { FramePage } from './frame-page.tsx';
-import { parseFrameUrl } from './frame-params.ts';
+import { parseFrameUrl, parseScheme, type Scheme } from './frame-params.ts';
 import { connectEmbeddingPage, openLinksInWordPress, reportHeight } from './frame-side.ts';
 import { splitFragment } from './height-formats.ts';
-import type { FromEmbeddingPage, Scheme } from './protocol.ts';
+import type { FromEmbeddingPage, Theme } from './protocol.ts';
 
 const applyScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme;
 };
+
+/** Most pages set no tokens. */
+async function applyPageTheme(theme: Theme): Promise<void> {
+  if (document.documentElement.dataset.theme === undefined && !Object.values(theme).some(Boolean)) return;
+  (await import('./theme.ts')).applyTheme(theme);
+}
 
 /** Use the embedding page's language without storing it as the user's own choice. */
 async function applyPageLanguage(code: string): Promise<void> {
@@ -60,6 +66,7 @@ function startFrame(root: HTMLElement): void {
   if (join.peek() !== undefined && params.match !== undefined) forgetLinkKey(params.match);
   const keyCount = signal(0);
   applyScheme(params.scheme);
+  if (params.isBoardOnly) document.documentElement.dataset.controls = 'board';
   keepPageFocus();
   if (isSandboxed()) submitFormsInSandbox();
   if (isSandboxed() && secret !== undefined) openLinksInWordPress(secret);
@@ -68,8 +75,9 @@ function startFrame(root: HTMLElement): void {
     // The embedding page repeats everything whenever anything may have changed.
     keyCount.value = socketProtocols().length;
     join.value = message.join ?? join.peek();
-    if (message.scheme !== undefined) applyScheme(message.scheme);
-    if (message.lang !== undefined && message.lang !== lang.peek()) void applyPageLanguage(message.lang);
+    if (message.scheme !== undefined) applyScheme(parseScheme(message.scheme));
+    if (message.theme !== undefined) void applyPageTheme(message.theme);
+    if (message.lang && message.lang !== lang.peek()) void applyPageLanguage(message.lang);
   };
   connectEmbeddingPage(listen);
   void startPage(root, <FramePage params={params} join={join} keyCount={keyCount} />, params.lang);

@@ -1,6 +1,6 @@
 /**
- * Messages between the embedding page and its frame, version 1. Types only: each side validates what it receives, and
- * the element must stay one small file. Messages never contain hidden information.
+ * Messages between the embedding page and its frame, version 1. Each side validates what it receives, and the element
+ * must stay one small file. Messages never contain hidden information.
  */
 
 /** The frame has loaded and has had no reply yet; sent to any parent. */
@@ -17,6 +17,13 @@ export interface Ready {
   readonly version: number;
   /** The invite link, if this frame created the match and seats are open. */
   readonly invite?: string;
+}
+
+/** The match has begun; follows `ready` at once if it had begun before. */
+export interface Start {
+  readonly kind: 'start';
+  /** The number of seats. */
+  readonly seats: number;
 }
 
 /** The seats on turn have changed. Empty between rounds and after the end. */
@@ -46,19 +53,25 @@ export interface Resize {
   readonly height: number;
 }
 
-export type FromFrame = Hello | Ready | Turn | Move | Over | Resize;
+export type FromFrame = Hello | Ready | Start | Turn | Move | Over | Resize;
 
-export type Scheme = 'light' | 'dark' | 'auto';
+/** Names of the tokens that a page may set: `--tilepost-accent` and so on. */
+export const THEME_TOKENS = ['accent', 'surface', 'ink', 'radius', 'font'] as const;
+
+/** CSS values by the name of the token. The frame ignores values that are empty or not allowed. */
+export type Theme = Readonly<Partial<Record<(typeof THEME_TOKENS)[number], string>>>;
 
 /** The reply to `hello`, repeated on every change. The origin of the first one is the only one the frame accepts. */
 export interface FromEmbeddingPage {
   readonly kind: 'seat';
   /** The key of a seat: the frame plays it. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** The key of the invite link: the viewer may take a seat with a tap. */
-  readonly join?: string;
+  readonly join?: string | undefined;
   readonly lang?: string;
-  readonly scheme?: Scheme;
+  /** `light`, `dark`, `auto`, or the page's CSS `color-scheme`. */
+  readonly scheme?: string;
+  readonly theme?: Theme;
 }
 
 /** The form sent over postMessage. */

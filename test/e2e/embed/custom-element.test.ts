@@ -96,6 +96,68 @@ test('P-33 several on one page: each has its own match, events, language and hei
   await expect.poll(() => page.evaluate('document.getElementById("a").match')).toBe((matches as string[])[0]);
 });
 
+test('P-72 the page’s tokens colour the frame, in light and dark; a value that could load anything is ignored', async () => {
+  const mina = await startAlone();
+  const reader = await openBrowser();
+  const { page } = reader;
+  const head = `<style>:root { color-scheme: light; --tilepost-font: Georgia, serif }
+    tilepost-game {
+      --tilepost-accent: light-dark(#7a1f5c, #f2a7d8);
+      --tilepost-surface: light-dark(#fffbfe, #221a20);
+      --tilepost-ink: url(${blog.url()}/ink);
+      --tilepost-radius: 2px;
+    }
+    tilepost-game.red { --tilepost-accent: #a00000 }</style>`;
+  await blog.open(reader, `<tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`, { head });
+  await embeddedBoard(page).frame.locator('.play-board').waitFor();
+  const tokens = () =>
+    frameOf(page).evaluate(() => {
+      const probe = document.createElement('p');
+      probe.style.cssText =
+        'color:var(--accent);background:var(--surface);border:1px solid var(--ink);border-radius:var(--radius);font-family:var(--font)';
+      document.body.append(probe);
+      const { color, backgroundColor, borderTopColor, borderTopLeftRadius, fontFamily } = getComputedStyle(probe);
+      probe.remove();
+      return [color, backgroundColor, borderTopColor, borderTopLeftRadius, fontFamily];
+    });
+  const light = ['rgb(122, 31, 92)', 'rgb(255, 251, 254)', 'rgb(27, 36, 30)', '2px', 'Georgia, serif'];
+  await expect.poll(tokens).toEqual(light);
+  await page.evaluate('document.documentElement.style.colorScheme = "dark"');
+  await expect
+    .poll(tokens)
+    .toEqual(['rgb(242, 167, 216)', 'rgb(34, 26, 32)', 'rgb(237, 240, 233)', '2px', 'Georgia, serif']);
+  await page.evaluate('document.querySelector("tilepost-game").className = "red"');
+  await expect.poll(async () => (await tokens())[0]).toBe('rgb(160, 0, 0)');
+});
+
+test('P-72 `controls` leaves the board alone, and the page hears that the match has begun', async () => {
+  const mina = await startAlone();
+  const reader = await openBrowser();
+  const { page } = reader;
+  await blog.open(reader, `<tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`);
+  const { frame } = embeddedBoard(page);
+  await frame.locator('.play-side').waitFor();
+  await frame.locator('.frame-foot').waitFor();
+  const started = async () => (await elementEvents(page)).filter(({ kind }) => kind === 'start');
+  await expect.poll(started).toMatchObject([{ detail: { seats: 2 } }]);
+  await page.evaluate('document.querySelector("tilepost-game").controls = "board"');
+  await expect.poll(() => frameOf(page).url()).toContain('controls=board');
+  await frame.locator('.play-board').waitFor();
+  for (const part of ['.play-side', '.frame-foot'])
+    await expect.poll(() => frame.locator(part).isVisible()).toBe(false);
+});
+
+test('P-72 `service` names the service for a page with a copy of the script', async () => {
+  const mina = await startAlone();
+  const reader = await openBrowser();
+  const copy = await (await fetch(`${here.service().url}/embed.js`)).text();
+  await blog.open(
+    reader,
+    `<tilepost-game match="${matchIdOf(mina)}" service="${here.service().url}"></tilepost-game><script>${copy}</script>`,
+  );
+  await embeddedBoard(reader.page).frame.getByText('You are watching.', { exact: true }).waitFor();
+});
+
 test('P-33 the frame is as high as its content at every width', async () => {
   const mina = await startAlone();
   const reader = await openBrowser();

@@ -27,7 +27,7 @@ export interface EmbeddingPage {
   readonly head?: string;
 }
 
-const EVENT_KINDS = ['ready', 'turn', 'move', 'over', 'resize'];
+const EVENT_KINDS = ['ready', 'start', 'turn', 'move', 'over', 'resize'];
 
 /** Records the elements' events in `told`, and every message that reaches the page in `heard`. */
 const EVENT_RECORDER = `<script>

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { isFromFrame } from '../../../web/embed/frame-message.ts';
-import { isFromEmbeddingPage, parseFrameUrl } from '../../../web/embed/frame-params.ts';
+import { isFromEmbeddingPage, parseFrameUrl, parseScheme } from '../../../web/embed/frame-params.ts';
 import { eventsSince } from '../../../web/embed/frame-side.ts';
 import { parseNewMatch } from '../../../web/embed/new-match-params.ts';
 import { parseSites } from '../../../web/pages/match/menu/embed-sites.tsx';
@@ -22,6 +22,7 @@ describe('P-33 a message of the page around', () => {
     { join: KEY },
     { key: KEY, lang: 'ko', scheme: 'dark' },
     { scheme: 'auto', more: 'of a later version' },
+    { lang: '', scheme: 'only light', theme: { accent: '#c00', ink: '' } },
   ];
   for (const said of GOOD)
     test(`is taken: ${JSON.stringify(said)}`, () => {
@@ -45,7 +46,9 @@ describe('P-33 a message of the page around', () => {
     { tilepost: 1, kind: 'seat', key: `${KEY}\n` },
     { tilepost: 1, kind: 'seat', join: 7 },
     { tilepost: 1, kind: 'seat', lang: { toString: () => 'ko' } },
-    { tilepost: 1, kind: 'seat', scheme: 'sepia' },
+    { tilepost: 1, kind: 'seat', scheme: 7 },
+    { tilepost: 1, kind: 'seat', theme: '#c00' },
+    { tilepost: 1, kind: 'seat', theme: { accent: { toString: () => '#c00' } } },
   ];
   for (const said of BAD)
     test(`is not taken: ${JSON.stringify(said) ?? 'undefined'}`, () => {
@@ -58,7 +61,9 @@ describe('P-33 a message of the frame', () => {
     { kind: 'hello' },
     { kind: 'ready', match: MATCH, game: 'qwantum', version: 1 },
     { kind: 'ready', match: MATCH, game: 'qwantum', version: 1, invite: 'https://tilepost.example' },
+    { kind: 'start', seats: 2 },
     { kind: 'turn', seats: [0, 1], mine: false },
+    { kind: 'turn', seats: [], mine: false },
     { kind: 'move', entry: 3, seat: 0 },
     { kind: 'over', ranks: [] },
     { kind: 'resize', height: 512 },
@@ -105,7 +110,9 @@ describe('P-33 an address of a frame', () => {
       lang: 'ko',
       scheme: 'dark',
       mayPlay: false,
+      isBoardOnly: false,
     });
+    expect(at(`/embed/${MATCH}?controls=board`).isBoardOnly).toBe(true);
     expect(newMatchAt('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}')).toEqual({
       game: 'lucky-numbers',
       seats: 3,
@@ -113,6 +120,11 @@ describe('P-33 an address of a frame', () => {
       strength: 'strong',
       options: { rounds: 3 },
     });
+  });
+
+  test('takes the colour scheme by name or as CSS', () => {
+    const schemes = ['light', 'dark', 'auto', 'only light', 'light dark', 'normal', 'sepia', ''];
+    expect(schemes.map(parseScheme)).toEqual(['light', 'dark', 'auto', 'light', 'auto', 'auto', 'auto', 'auto']);
   });
 
   test('that says nothing, or nothing of sense, gets what is usual', () => {
@@ -145,8 +157,12 @@ describe('P-33 the page around is told', () => {
 
     expect(eventsSince(undefined, first, false)).toEqual([
       { kind: 'ready', match: first.match, game: 'lucky-numbers', version: first.version },
+      { kind: 'start', seats: 2 },
       { kind: 'turn', seats: [0], mine: false },
     ]);
+    const open: Snapshot = { ...first, phase: 'open', active: [] };
+    expect(kinds(undefined, open)).toEqual(['ready', 'turn']);
+    expect(kinds(open, first)).toEqual(['start', 'turn']);
     expect(eventsSince(first, drawn, false)).toContainEqual({ kind: 'move', entry: 1, seat: 0 });
     expect(kinds(drawn, drawn)).toEqual([]);
     expect(eventsSince(drawn, over, false)).toEqual([
