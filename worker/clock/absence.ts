@@ -48,10 +48,6 @@ export const absencesOf = (state: MatchState): readonly Absence[] =>
     .filter((seat) => isAbsent(state, seat) && !isAskedFor(state, seat.seat))
     .map(({ seat, time }) => ({ seat, votes: (time.votes ?? []).map((vote) => ({ ...vote })) }));
 
-/** True if a vote opened or ended, or somebody voted. */
-export const haveAbsencesChanged = (before: MatchState, after: MatchState): boolean =>
-  before.head.config.clock !== undefined && JSON.stringify(absencesOf(before)) !== JSON.stringify(absencesOf(after));
-
 /** The seat with all its timeouts so far forgiven. */
 const withMissesForgiven = (state: MatchState, row: SeatRow): SeatRow => ({
   ...row,
@@ -97,6 +93,22 @@ export function settleAbsenceVotes(sql: SqlStorage, state: MatchState, now: numb
   if (next === state) return state;
   writeSeats(sql, next.seats);
   return bumpRevision(sql, next);
+}
+
+/**
+ * The change that follows from a move: a seat was given up, or a vote about an absent seat opened or ended. Updates
+ * contain neither the seats nor the absent ones, so viewers get snapshots of it.
+ */
+export function changeAfterMove(
+  before: MatchState,
+  played: MatchState,
+  hasConceded: boolean,
+  nowMs: number,
+): Write | undefined {
+  const isVoteNew =
+    before.head.config.clock !== undefined && JSON.stringify(absencesOf(before)) !== JSON.stringify(absencesOf(played));
+  if (isVoteNew) return (sql, state) => settleAbsenceVotes(sql, bumpRevision(sql, state), nowMs);
+  return hasConceded ? bumpRevision : undefined;
 }
 
 /** Record a seat's vote about an absent seat. Voting also proves that the voter is present. */

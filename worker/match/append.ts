@@ -18,6 +18,7 @@ import {
   type MatchState,
   newestCommands,
   type Position,
+  phaseOf,
   type RunningMatch,
   secretsOf,
 } from './state.ts';
@@ -73,6 +74,7 @@ export function playEntries(
 export const needsTransaction = ({ rows, checkpoints, left, state }: PlayedEntries): boolean =>
   rows.length + checkpoints.length > 1 ||
   left !== undefined ||
+  phaseOf(state) === 'over' ||
   state.head.config.clock !== undefined ||
   state.channels.length > 0 ||
   state.ahead !== undefined;

@@ -2,8 +2,9 @@
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { BUILD } from '../protocol/version.ts';
 import { keyedDigest } from '../record/fairness.ts';
-import { type CheckpointRow, readCheckpoint } from '../storage/checkpoints.ts';
-import type { Position } from './state.ts';
+import { type CheckpointRow, deleteCheckpoints, readCheckpoint } from '../storage/checkpoints.ts';
+import { dropEmptyTables } from '../storage/schema.ts';
+import type { MatchState, Position } from './state.ts';
 
 /** Increment it when the stored fields change. Each build writes its own rows, so its rules replay every log once: `BUILD` is a hash of the sources. */
 const FORMAT = 1;
@@ -26,6 +27,13 @@ export interface Checkpoint extends Position {
 const macOf = ({ game, key }: Rules, digest: string, body: string): string =>
   keyedDigest(key, `tilepost checkpoint ${FORMAT}\n${BUILD}\n${game.id} ${game.version}\n${digest}\n${body}`);
 
+/** Most entries of a finished match without stored positions: replaying them takes some milliseconds. */
+export const SHORT_LOG_ENTRIES = 256;
+
+/** False for a finished match with a short log: its positions are deleted, because they take more place than the log. */
+export const keepsPositions = ({ match }: Pick<Position, 'match'>): boolean =>
+  !match.ranks || match.entry > SHORT_LOG_ENTRIES;
+
 /** Return the row of a position. */
 export function toCheckpointRow(rules: Rules, { match, timing, lines, digest }: Checkpoint): CheckpointRow {
   const { header: _, ...rest } = match;
@@ -47,4 +55,10 @@ export function findCheckpoint(
   if (!row?.digest || macOf(rules, row.digest, row.body) !== row.mac) return undefined;
   const { match, timing, lines }: Body = JSON.parse(row.body);
   return { match: { ...match, header }, timing, lines, digest: row.digest };
+}
+
+/** Free the pages of a match that is over: its stored positions, and tables that have no row any more. */
+export function shrinkFinished(sql: SqlStorage, { running }: MatchState): void {
+  if (running && !keepsPositions(running)) deleteCheckpoints(sql);
+  dropEmptyTables(sql);
 }

@@ -243,6 +243,8 @@ function handleCreate(
   const { state: existing, env, now } = roomCtx;
   const ctx = { ...roomCtx, credentials };
   if (!existing) {
+    // A receipt proves that there was such a match, whose tombstone is gone.
+    if (credentials.proven) return err('gone');
     const { daily, game } = body;
     const dealt = daily === undefined ? undefined : { ...dealOf(env.TILEPOST_SECRET, game, daily), household };
     const created = createMatch(match, request, body, now, dealt);

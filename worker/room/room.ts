@@ -3,7 +3,7 @@
  * decide, and return changes; `#carryOut` and `#commit` do them.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { haveAbsencesChanged, settleAbsenceVotes } from '../clock/absence.ts';
+import { changeAfterMove } from '../clock/absence.ts';
 import { settlePause } from '../clock/pause.ts';
 import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
 import type { Env } from '../commands/bindings.ts';
@@ -24,8 +24,9 @@ import { count, observe, observeAlarm } from '../log/metrics.ts';
 import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
 import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
-import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import { expiryOf, type MatchState, type RunningMatch, type Write } from '../match/state.ts';
+import { shrinkFinished } from '../match/checkpoint.ts';
+import { reloadLobby } from '../match/revision.ts';
+import { expiryOf, type MatchState, phaseOf, type RunningMatch, type Write } from '../match/state.ts';
 import { wakeMatch } from '../match/wake.ts';
 import { dueWish, type GrantedRow } from '../match/wishes.ts';
 import { deliverDue } from '../notify/deliver.ts';
@@ -43,7 +44,7 @@ import { BOT_ALARM } from './bot-alarm.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
 import { keepBrowserKeys, withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
-import { EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
+import { armTombstone, dropOldTombstone, EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { handleCommand } from './handle-command.ts';
 import { logCallFault } from './log-call-fault.ts';
 import { settleBefore } from './lost-seats.ts';
@@ -217,7 +218,7 @@ export class Room extends DurableObject<Env> {
     // Its named alarms stay, and are armed again once the match is unblocked.
     if (this.#isBlocked()) return;
     this.#applyTimeouts(Date.now());
-    if (!this.#state) return;
+    if (!this.#state) return dropOldTombstone(this.ctx.storage, Date.now());
     this.#alarms.schedule(this.#state, true);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name, dueMs) => {
       observeAlarm(dueMs, Date.now());
@@ -329,7 +330,10 @@ export class Room extends DurableObject<Env> {
 
   #loadState(): MatchState | undefined {
     if (this.#state) return this.#state;
-    if (!updateTables(this.ctx.storage)) return undefined;
+    if (!updateTables(this.ctx.storage)) {
+      if (!this.#isReadOnly) this.ctx.waitUntil(armTombstone(this.ctx.storage));
+      return undefined;
+    }
     this.#state = wakeMatch(this.ctx.storage);
     // After any failure, make sure that the alarms for bots and clocks are set.
     if (this.#state && !this.#isReadOnly) {
@@ -459,12 +463,7 @@ export class Room extends DurableObject<Env> {
   ): MatchState {
     const { sql } = this.ctx.storage;
     const entries = playEntries(before, running, ply, nowMs, by.command);
-    // Updates contain neither the seats nor the absent ones: if these change, snapshots follow.
-    const follow = (played: MatchState): Write | undefined => {
-      if (haveAbsencesChanged(before, played))
-        return (_, now) => settleAbsenceVotes(sql, bumpRevision(sql, now), nowMs);
-      return isConcedeMove(ply.move) ? (_, now) => bumpRevision(sql, now) : undefined;
-    };
+    const follow = (played: MatchState) => changeAfterMove(before, played, isConcedeMove(ply.move), nowMs);
     return this.#commit(
       before,
       () => writeWithQueue(sql, entries, ply, nowMs, by.wish),
@@ -480,6 +479,7 @@ export class Room extends DurableObject<Env> {
     const state = updateAheadSeats(this.ctx.storage.sql, before, timed, actor, nowMs);
     if (state.channels.length > 0 || before.channels.length > 0)
       reconcileNotifications(this.ctx.storage.sql, state, nowMs, actingKeyIds);
+    if (phaseOf(before) !== 'over' && phaseOf(state) === 'over') shrinkFinished(this.ctx.storage.sql, state);
     return state;
   }
 
@@ -491,6 +491,7 @@ export class Room extends DurableObject<Env> {
     forgetTables(this.ctx.storage.sql);
     writeTombstone(this.ctx.storage.sql, Date.now());
     await deleted;
+    await armTombstone(this.ctx.storage);
     this.#connections.closeAll();
   }
 }

@@ -1,5 +1,5 @@
 /** The date of a match's deletion, kept for 90 days, so that a deleted match differs from one that was lost. */
-import { defineTable, dropTable, hasTable, insertInto, selectFrom } from './tables.ts';
+import { defineTable, hasTable, insertInto, selectFrom } from './tables.ts';
 
 const TOMBSTONE = defineTable({ name: 'tombstone', columns: { deleted: 'INTEGER NOT NULL' } });
 
@@ -13,5 +13,3 @@ export const hasTombstone = (sql: SqlStorage): boolean => hasTable(sql, TOMBSTON
 /** When the match was deleted, in ms since 1970, or undefined. */
 export const deletedAt = (sql: SqlStorage): number | undefined =>
   selectFrom<{ deleted: number }>(sql, TOMBSTONE, 'SELECT deleted FROM tombstone')[0]?.deleted;
-
-export const dropTombstone = (sql: SqlStorage): void => dropTable(sql, TOMBSTONE);

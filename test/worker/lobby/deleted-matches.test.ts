@@ -90,6 +90,42 @@ it.each([
   expect(await dumpStorage(host.match)).toBe(tombstone);
 });
 
+it('R-40 nothing is left of a match 90 days after its deletion, and a receipt keeps its request from making another', async () => {
+  const body = createBody({ seats: 1 });
+  const host = parseSeated(await sendRequest({ method: 'POST', body }));
+  const moved = JSON.parse((await sendMove(host, 0, { kind: 'draw' })).text) as {
+    receipt: { entry: number; digest: string; mac: string };
+  };
+  await remove(host);
+  advanceTime(89 * DAY_MS);
+  await runAlarm(host.match);
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
+  advanceTime(2 * DAY_MS);
+  await runAlarm(host.match);
+  await evict(host.match);
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'missing');
+  expect(JSON.parse(await dumpStorage(host.match))).toEqual([]);
+  expect(await runInDurableObject(roomStub(host.match), (_, { storage }) => storage.getAlarm())).toBeNull();
+  const asking = { hashes: [], proven: { entry: moved.receipt.entry, digest: moved.receipt.digest } };
+  const again = { kind: 'create', match: host.match, request: 'r', body, asking } as unknown as Command;
+  expect(await roomStub(host.match).call(again)).toMatchObject({ ok: false, code: 'gone' });
+  expect(JSON.parse(await dumpStorage(host.match))).toEqual([]);
+});
+
+it('a tombstone of an older build goes 90 days after its deletion, once somebody has asked for the match', async () => {
+  const host = parseSeated(await sendRequest({ method: 'POST', body: createBody() }));
+  await remove(host);
+  await runInDurableObject(roomStub(host.match), (_, { storage }) => storage.deleteAlarm());
+  await evict(host.match);
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
+  advanceTime(91 * DAY_MS);
+  await runAlarm(host.match);
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'missing');
+});
+
 it('a deleted rematch does not come back by another call for it', async () => {
   const [host, guest] = await finishedMatch(2);
   const next = parseSeated(await requestRematch(host));

@@ -1,4 +1,5 @@
 /** Every game through the whole worker: a match from its first roll or deal to its record, using only the API. */
+import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
@@ -13,10 +14,15 @@ import {
   sendRequest,
   startMatch,
 } from '../kit/client.ts';
-import { evict } from '../kit/eviction.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 
 /** More entries than any match in this file has. */
 const MOST = 1_500;
+
+/** Bytes that a finished match takes on disk beside its log: 8 tables in pages of 4 kB, and the log’s last page. */
+const DISK_BYTES_MAX = 36 * 1_024;
+/** Entries up to which a finished match has no stored positions. */
+const SHORT_LOG = 256;
 
 /** The middle move of a seat's list, preferring active moves over passes and the like: this ends every match. */
 function choose(game: AnyGame, { view, phase }: Snapshot): { readonly kind: string } {
@@ -64,6 +70,12 @@ for (const id of gameIds)
           readonly entries: readonly unknown[];
         };
         expect(record.entries).toHaveLength(over.entry);
+        const bytes = await runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.databaseSize);
+        const [log] = await queryRows(
+          match,
+          'SELECT 1.7 * sum(40 + length(move) + length(digest) + coalesce(length(command), 0)) AS bytes FROM entries',
+        );
+        if (over.entry <= SHORT_LOG) expect(bytes).toBeLessThanOrEqual(DISK_BYTES_MAX + Number(log?.bytes));
       },
     );
 

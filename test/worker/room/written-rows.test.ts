@@ -35,6 +35,29 @@ async function writtenBy(match: string, run: () => Promise<unknown>): Promise<Wr
   return { rows, alarms: alarms.mock.calls.length };
 }
 
+it('a new match of two writes at most 19 rows, of which two are of each of its six tables, and sets the alarm once', async () => {
+  const { cursors, alarms } = await runInDurableObject(roomStub('no match'), (_, { storage }) => {
+    const found: { readonly rowsWritten: number }[] = [];
+    const prototype = Object.getPrototypeOf(storage.sql);
+    const { exec } = prototype;
+    vi.spyOn(prototype, 'exec').mockImplementation(function (this: SqlStorage, ...all: unknown[]) {
+      const cursor = exec.apply(this, all);
+      found.push(cursor);
+      return cursor;
+    });
+    return { cursors: found, alarms: vi.spyOn(Object.getPrototypeOf(storage), 'setAlarm') };
+  });
+
+  const { match } = await createMatch();
+
+  const rows = await runInDurableObject(roomStub(match), () =>
+    cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
+  );
+  expect(rows).toBeGreaterThan(5);
+  expect(rows).toBeLessThanOrEqual(19);
+  expect(alarms.mock.calls).toHaveLength(1);
+});
+
 it('a move of a person writes one row, and sets no alarm', async () => {
   const [host] = await startMatch(2);
   // That a seat is in use is written once a while.
