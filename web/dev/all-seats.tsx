@@ -20,7 +20,7 @@ interface SeatBoardProps extends AllSeatsProps {
   readonly move: LocalMatch<GameTypes>['move'];
 }
 
-const namesOf = (seats: number): readonly string[] => seatsOf(seats).map((seat) => `Seat ${seat + 1}`);
+const namesOf = (seats: number): readonly string[] => seatsOf(seats).map((seat) => `Player ${seat + 1}`);
 
 function SeatBoard({ game, step, viewer, move }: SeatBoardProps) {
   const { Board, words, turn, sentences, rules } = game;

@@ -170,7 +170,7 @@ test('P-33 a seat in a sandbox lives in memory: its hint thinks, and "keep my se
   const home = await openBrowser();
   await home.page.goto(link);
   await home.button('Open the seat on this device').click();
-  await home.page.getByText('You are Seat 1.').waitFor();
+  await home.page.getByText('You are Player 1.').waitFor();
 });
 
 test('P-33 "keep my seat" opens a page of its own where tabs may be opened', async () => {
@@ -182,7 +182,7 @@ test('P-33 "keep my seat" opens a page of its own where tabs may be opened', asy
   await game.button('Keep my seat').waitFor();
   const tab = await tabOpened(reader.context, () => game.button('Keep my seat').click());
   await tab.getByRole('button', { name: 'Open the seat on this device' }).click();
-  await tab.getByText('You are Seat 1.').waitFor();
+  await tab.getByText('You are Player 1.').waitFor();
   expect(tab.url()).not.toContain('#');
   await expect.poll(() => tab.evaluate('opener')).toBeNull();
 });

@@ -53,11 +53,11 @@ test('P-6 the host puts bots on open seats, sends one away, and fills up to begi
   const mina = await openBrowser();
   await mina.makeMatch({ game: 'Qwantum', name: 'Mina', seats: 4 });
   await mina.page.getByText('Bots and seats').click();
-  await mina.button('Add a bot: Seat 2').click();
+  await mina.button('Add a bot: Player 2').click();
   await mina.page.getByRole('listitem').filter({ hasText: 'Bot 2' }).getByText('bot, normal').waitFor();
   expect(await accessibilityFaults(mina.page, 'the lobby with a bot')).toEqual([]);
   await mina.button('Remove the bot: Bot 2').click();
-  await mina.button('Add a bot: Seat 2').waitFor();
+  await mina.button('Add a bot: Player 2').waitFor();
 
   await mina.page.getByLabel('Bot level').selectOption('easy');
   await mina.button('Fill empty seats with bots and start').click();

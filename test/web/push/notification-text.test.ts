@@ -92,7 +92,7 @@ describe('a notification', () => {
 
     expect(notificationText(newsOf({ seats }), ZONE).body).toContain('Bot 2 turned up 7.');
     expect(notificationText(newsOf({ seats: seats.toReversed(), seat: 0 }), ZONE).body).toContain(
-      'Seat 2 turned up 7.',
+      'Player 2 turned up 7.',
     );
   });
 
@@ -109,7 +109,7 @@ describe('a notification', () => {
       body: 'You won!',
     });
     expect(notificationText(newsOf({ ...over, ranks: [2, 1] }), ZONE).body).toBe('Jonas has won.');
-    expect(notificationText(newsOf({ ...over, ranks: [1, 1] }), ZONE).body).toBe('Seat 1 and Jonas have won.');
+    expect(notificationText(newsOf({ ...over, ranks: [1, 1] }), ZONE).body).toBe('Player 1 and Jonas have won.');
     expect(notificationText(newsOf({ ...over, ranks: [2, 1], lang: 'ko' }), ZONE).body).toBe('Jonas이(가) 이겼어요.');
     expect(notificationText(newsOf({ ...over, ranks: [] }), ZONE).body).toBe('');
     expect(notificationText(newsOf({ ...over, seats: [{ name: null, bot: false }], ranks: [1] }), ZONE).body).toBe('');

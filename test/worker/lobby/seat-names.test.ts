@@ -150,9 +150,9 @@ describe('equal names of a match', () => {
 
   it.each([
     ['Bot 2', 'Bot 2 (2)'],
-    ['seat 1', 'seat 1 (2)'],
+    ['player 1', 'player 1 (2)'],
     ['봇 3', '봇 3 (2)'],
-    ['2번 자리', '2번 자리 (2)'],
+    ['참가자 2', '참가자 2 (2)'],
     ['Bot 7', 'Bot 7'],
     ['Botho', 'Botho'],
   ])('include those of seats without one: %s', async (typed, kept) => {

@@ -27,11 +27,11 @@ it('(P-33) answers with a frame of the embed page and the picture as its thumbna
   expect(await asked(oembedPath(match, '&format=json'))).toEqual({
     type: 'rich',
     version: '1.0',
-    title: 'Lucky Numbers: Ada, Seat 2',
+    title: 'Lucky Numbers: Ada, Player 2',
     provider_name: 'Tilepost',
     provider_url: `${ORIGIN}/`,
     cache_age: 60,
-    html: `<iframe src="${ORIGIN}/embed/${match}" width="640" height="720" title="Lucky Numbers: Ada, Seat 2" frameborder="0" loading="lazy"></iframe>`,
+    html: `<iframe src="${ORIGIN}/embed/${match}" width="640" height="720" title="Lucky Numbers: Ada, Player 2" frameborder="0" loading="lazy"></iframe>`,
     width: 640,
     height: 720,
     thumbnail_url: tagOf(head, 'og:image'),

@@ -52,8 +52,8 @@ describe('the head of a match’s page', () => {
 
     const html = await fetchPage(match);
 
-    expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: Ada, Seat 2');
-    expect(html).toContain('<title>Lucky Numbers: Ada, Seat 2</title>');
+    expect(tagOf(html, 'og:title')).toBe('Lucky Numbers: Ada, Player 2');
+    expect(html).toContain('<title>Lucky Numbers: Ada, Player 2</title>');
     for (const name of ['description', 'og:description', 'twitter:description'])
       expect(tagOf(html, name)).toBe('Waiting for Ada.');
     expect(tagOf(html, 'og:image')).toMatch(new RegExp(`^${ORIGIN}/card/${match}/0\\.png\\?tag=[0-9a-f]{8}$`));
@@ -84,8 +84,8 @@ describe('the head of a match’s page', () => {
 
     const html = await fetchPage(match);
 
-    const winners = ['Ada', 'Seat 2'].filter((_, seat) => ranks?.[seat] === 1);
-    const told = winners.length === 1 ? `${winners[0]} has won.` : 'Ada and Seat 2 share the win.';
+    const winners = ['Ada', 'Player 2'].filter((_, seat) => ranks?.[seat] === 1);
+    const told = winners.length === 1 ? `${winners[0]} has won.` : 'Ada and Player 2 share the win.';
     expect(tagOf(html, 'og:description')).toBe(told);
     expect(tagOf(html, 'og:image')).toContain(`/card/${match}/${entry}.png`);
   });
@@ -95,7 +95,7 @@ describe('the head of a match’s page', () => {
 
     const html = await fetchPage(match, KOREAN);
 
-    expect(tagOf(html, 'og:title')).toBe('럭키 넘버스: 수연, 2번 자리');
+    expect(tagOf(html, 'og:title')).toBe('럭키 넘버스: 수연, 참가자 2');
     expect(tagOf(html, 'og:description')).toBe('수연 차례예요.');
     expect(tagOf(html, 'og:locale')).toBe('ko_KR');
     for (const wish of ['en-GB,en;q=0.9,ko;q=0.8', 'cy', 'ko;q=0', ''])

@@ -94,7 +94,7 @@ describe('P-26 the calendar', () => {
 
     const next = await fetchCalendarEvent(host.match, others);
 
-    expect(next).toMatchObject({ end: nowMs() + DAY_MS, summary: 'Your turn: Lucky Numbers (with Seat 1)' });
+    expect(next).toMatchObject({ end: nowMs() + DAY_MS, summary: 'Your turn: Lucky Numbers (with Player 1)' });
     expect(next.uid).not.toBe(before.uid);
     expect((await fetchCalendar(host.match, mine)).events).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('P-26 the calendar', () => {
     await playOn(seats, (at) => at.phase === 'between');
 
     const { summary, description } = await fetchCalendarEvent(host.match, key);
-    expect(summary).toBe('Start the next round: Lucky Numbers (with Seat 2)');
+    expect(summary).toBe('Start the next round: Lucky Numbers (with Player 2)');
     expect(description).toMatch(/^Any player can start it\.\n/);
     expect((await fetchCalendarEvent(host.match, key, '?lang=ko')).summary).toMatch(/^다음 라운드 시작하기: /);
   });

@@ -79,9 +79,9 @@ describe('P-26 the end of the match', () => {
       }
     }
     parseSnapshot(await chooseForAbsent(host, guest.seat, 'end'));
-    expect((await fetchCalendarEvent(host.match, key)).summary).toBe('Ended early: Lucky Numbers (with Seat 2)');
+    expect((await fetchCalendarEvent(host.match, key)).summary).toBe('Ended early: Lucky Numbers (with Player 2)');
     expect((await fetchCalendarEvent(host.match, key, '?lang=ko')).summary).toBe(
-      '일찍 끝낸 게임: 럭키 넘버스 (함께: 2번 자리)',
+      '일찍 끝낸 게임: 럭키 넘버스 (함께: 참가자 2)',
     );
 
     const alone = await startMatch(1);

@@ -15,7 +15,7 @@ describe('P-26 the JSON feed', () => {
 
     expect(feed).toEqual({
       version: 'https://jsonfeed.org/version/1.1',
-      title: 'Lucky Numbers (with Seat 2)',
+      title: 'Lucky Numbers (with Player 2)',
       home_page_url: matchUrl(host),
       feed_url: `${ORIGIN}/api/matches/${host.match}/feed/${key}.json?lang=en`,
       language: 'en',
@@ -23,7 +23,7 @@ describe('P-26 the JSON feed', () => {
         {
           id: `${host.match}-0-0`,
           url: matchUrl(host),
-          title: 'Your turn: Lucky Numbers (with Seat 2)',
+          title: 'Your turn: Lucky Numbers (with Player 2)',
           content_text: `Until Saturday 16 January at 08:00 UTC.\nOpen the match: ${matchUrl(host)}`,
           date_published: '2027-01-15T08:00:00.000Z',
           _tilepost: { until: '2027-01-16T08:00:00.000Z', entry: 0, seat: 0 },

@@ -140,7 +140,7 @@ describe('a request for a seat', () => {
     await nameCode(host.match);
 
     const { items } = parseJsonFeed(await readFeed(host.match, `${own}.json`));
-    expect(items).toMatchObject([{ title: 'Someone asks for your seat: Lucky Numbers (with Seat 1)' }]);
+    expect(items).toMatchObject([{ title: 'Someone asks for your seat: Lucky Numbers (with Player 1)' }]);
     expect((await fetchCalendar(host.match, own)).events).toHaveLength(1);
     expect((await fetchCalendar(host.match, other)).events).toHaveLength(1);
     expect(JSON.stringify(items)).not.toContain(CODE);

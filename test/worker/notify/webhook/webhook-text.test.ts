@@ -78,7 +78,7 @@ describe('what a chat gets', () => {
     ko: string,
   ])[] = [
     ['one', { seats: [anna] }, {}, 'it is Anna’s turn.', 'Anna 차례예요.'],
-    ['one without a name', { seats: [nobody] }, {}, 'it is Seat 2’s turn.', '2번 자리 차례예요.'],
+    ['one without a name', { seats: [nobody] }, {}, 'it is Player 2’s turn.', '참가자 2 차례예요.'],
     [
       'one with a deadline',
       { seats: [{ ...anna, until: at }] },
@@ -90,8 +90,8 @@ describe('what a chat gets', () => {
       'several',
       { seats: [anna, nobody, cleo] },
       {},
-      'waiting for Anna, Seat 2 and Cleo.',
-      'Anna, 2번 자리, Cleo 차례예요.',
+      'waiting for Anna, Player 2 and Cleo.',
+      'Anna, 참가자 2, Cleo 차례예요.',
     ],
     [
       'several with one deadline',
@@ -109,8 +109,8 @@ describe('what a chat gets', () => {
       'several with a deadline each',
       { seats: [{ ...anna, until: at }, nobody, { ...cleo, until: at + HOUR_MS }] },
       {},
-      'waiting for Anna (until Sat 16 January at 09:05 UTC), Seat 2 and Cleo (until Sat 16 January at 10:05 UTC).',
-      'Anna (1월 16일 (토) 09:05 UTC까지), 2번 자리, Cleo (1월 16일 (토) 10:05 UTC까지) 차례예요.',
+      'waiting for Anna (until Sat 16 January at 09:05 UTC), Player 2 and Cleo (until Sat 16 January at 10:05 UTC).',
+      'Anna (1월 16일 (토) 09:05 UTC까지), 참가자 2, Cleo (1월 16일 (토) 10:05 UTC까지) 차례예요.',
     ],
     [
       'the end of a round',
@@ -137,8 +137,8 @@ describe('what a chat gets', () => {
       'a shared win',
       { kind: 'over' },
       { winners: [row(0, 'Anna'), row(1, null), row(3, null, true)] },
-      'the match is over. Anna, Seat 2 and Bot 4 share the win.',
-      '게임이 끝났어요. Anna, 2번 자리, 봇 4의 공동 승리예요.',
+      'the match is over. Anna, Player 2 and Bot 4 share the win.',
+      '게임이 끝났어요. Anna, 참가자 2, 봇 4의 공동 승리예요.',
     ],
     [
       'no winner',

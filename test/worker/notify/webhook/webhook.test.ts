@@ -59,7 +59,7 @@ describe('a match', () => {
       kind: 'turn',
       link: `${ORIGIN}/g/${mine.match}`,
       seats: [{ seat: 1, name: null, until: nowMs() - 3_000 + DAY_MS }],
-      text: 'Lucky Numbers – it is Seat 2’s turn, until Sat 16 January at 08:01 UTC.',
+      text: 'Lucky Numbers – it is Player 2’s turn, until Sat 16 January at 08:01 UTC.',
     });
     const host = await readMessages(mine);
     expect(host.webhook).toEqual({ shape: 'json', host: 'chat.example.com' });
@@ -72,7 +72,7 @@ describe('a match', () => {
     await runAlarm(mine.match);
 
     expect(postedToChat()[0]?.body).toEqual({
-      content: `럭키 넘버스 – 2번 자리 차례예요 \\(1월 16일 \\(토\\) 08\\:01 UTC까지\\).\n${ORIGIN}/g/${mine.match}`,
+      content: `럭키 넘버스 – 참가자 2 차례예요 \\(1월 16일 \\(토\\) 08\\:01 UTC까지\\).\n${ORIGIN}/g/${mine.match}`,
       allowed_mentions: { parse: [] },
     });
   });
