@@ -31,7 +31,7 @@ test('P-40 the first page, its options, the rules and the pages for dead links',
   await card().getByText('Options · 2 seats').click();
   await card().getByText('More options').click();
   await see('options', guest, page.getByRole('radio', { name: 'Sorted' }));
-  await button('Remove a seat').click();
+  await button('Remove a player').click();
   await see('options alone', guest, page.getByRole('radio', { name: 'One set' }));
   await page.goto('/help/lucky-numbers');
   await see('rules', guest, page.getByRole('heading', { level: 3 }).first());
@@ -49,16 +49,16 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
   await mina.button('QR code').click();
   await mina.page.getByText('Add a player on this device').click();
   await see('lobby', mina, mina.page.getByRole('img', { name: 'QR code of the link' }));
-  const menu = await mina.openMenu('Invite or watch', 'My seat on another device', 'Match details');
-  await mina.button('Make the link').click();
-  await menu.getByRole('textbox', { name: 'My seat on another device' }).waitFor();
+  const menu = await mina.openMenu('Invite or watch', 'Play on another device too', 'Match details');
+  await mina.button('Make a seat link').click();
+  await menu.getByRole('textbox', { name: 'Play on another device too' }).waitFor();
   await see('menu of the host', mina, menu.getByText('this device').first());
 
   await jonas.page.goto(link);
-  await see('invitation', jonas, jonas.button('Take a seat'));
+  await see('invitation', jonas, jonas.button('Join the match'));
   await jonas.button('Just watch').click();
   await see('only looking on', jonas, jonas.page.getByRole('heading', { name: 'waiting for players' }));
-  await jonas.page.goto(await mina.link('My seat on another device'));
+  await jonas.page.goto(await mina.link('Play on another device too'));
   await see('seat link', jonas, jonas.button('Open the seat on this device'));
   isContent();
 });
@@ -110,7 +110,7 @@ test('P-40 a spectator, a lost seat, a device between two hands', async () => {
 
   await spectator.makeMatch();
   await spectator.page.getByText('Add a player on this device').click();
-  await spectator.button('Take a seat').click();
+  await spectator.button('Join the match').click();
   await see('cover', spectator, spectator.button(/: show the board$/));
   isContent();
 });

@@ -38,7 +38,7 @@ test('(P-33) the line follows each choice, and so does the game beside it', asyn
 
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Rummikub');
   await frame(page).getByRole('heading', { name: 'Rummikub' }).waitFor();
-  await page.getByRole('button', { name: 'Add a seat' }).click();
+  await page.getByRole('button', { name: 'Add a player' }).click();
   await page.getByRole('button', { name: 'Add a bot' }).click();
   await page.getByRole('radio', { name: 'strong' }).check();
   await page.getByText('Options of the game').click();

@@ -30,7 +30,7 @@ test('P-33 a plain iframe shows the board to watch, live, and takes no seat', as
   await at.getByText('You are watching.', { exact: true }).waitFor();
   await at.getByText('Mina’s turn.').waitFor();
   await expect.poll(() => at.locator('.shell-home').isVisible(), { message: 'no links of a page' }).toBe(false);
-  await expect.poll(() => button('Take a seat').count()).toBe(0);
+  await expect.poll(() => button('Join the match').count()).toBe(0);
   await expect
     .poll(() => button('I had a seat here and lost it').count(), { message: 'nothing that needs a cookie' })
     .toBe(0);
@@ -164,7 +164,7 @@ test('P-33 a seat in a sandbox lives in memory: its hint thinks, and "keep my se
   await game.frame.locator('.aid-move').waitFor();
   expect((await reader.context.cookies()).length, 'a sandbox has no cookie').toBe(0);
   await game.button('Keep my seat').click();
-  const link = await game.frame.getByRole('textbox', { name: 'My seat on another device' }).inputValue();
+  const link = await game.frame.getByRole('textbox', { name: 'Play on another device too' }).inputValue();
   expect(link).toMatch(/\/g\/[0-9a-z]{24}#seat=[0-9a-z]{26}$/);
 
   const home = await openBrowser();
@@ -199,14 +199,14 @@ test('P-33 with cookies of third parties blocked a seat that was taken in the fr
   const lines = `<tilepost-game match="${match}" join="${key}"></tilepost-game>${blog.script()}`;
   await blog.open(reader, lines);
   const game = embeddedBoard(page);
-  await game.button('Take a seat').waitFor();
+  await game.button('Join the match').waitFor();
   const open = await (await context.request.get(`${service().url}/api/matches/${match}`)).json();
   expect(open.seats[1].state, 'looking takes no seat').toBe('open');
 
-  await game.button('Take a seat').click();
+  await game.button('Join the match').click();
   await game.frame.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
   await game.frame.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-  await game.button('Take a seat').click();
+  await game.button('Join the match').click();
   await game.frame.getByText('You are Jonas.').waitFor();
   expect(frameOf(page).url(), 'no key stands in the address').not.toMatch(KEY);
   const [cookie, ...more] = await context.cookies();

@@ -173,21 +173,21 @@ test('P-3 P-33 a page around that takes taps for its own gets nothing by one: a 
     `<iframe src="${service().url}/embed/${match}#join=${key}" title="A match" height="900" width="400"></iframe>`,
   );
   const game = embeddedBoard(page);
-  const seat = game.button('Take a seat');
+  const seat = game.button('Join the match');
   const box = await seat.boundingBox();
   if (!box) throw new Error('there is no button');
   expect(frameOf(page).url(), 'the key has left the address').not.toContain(key);
   for (let i = 0; i < 3; i += 1) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await game.button('Take a seat').waitFor();
+  await game.button('Join the match').waitFor();
   await expect
     .poll(() => mina.page.getByText('open', { exact: true }).count(), { message: 'still open' })
     .toBeGreaterThan(0);
 
   await game.button('Just watch').click();
   await game.frame.getByRole('heading', { name: 'waiting for players' }).waitFor();
-  await game.button('Take a seat').click();
+  await game.button('Join the match').click();
   await game.frame.getByRole('textbox', { name: 'Your name' }).waitFor();
-  await game.button('Take a seat').click();
+  await game.button('Join the match').click();
   await game.frame.locator('.play-board').waitFor();
 });
 
@@ -203,6 +203,6 @@ test('P-33 where nobody may play there is no way to a seat', async () => {
   const [a, b] = [embeddedBoard(reader.page, '#a iframe'), embeddedBoard(reader.page, '#b iframe')];
   await a.frame.getByText('You are watching. To play, ask').waitFor();
   await b.frame.getByText('View only.').waitFor();
-  await expect.poll(() => a.button('Take a seat').count()).toBe(0);
+  await expect.poll(() => a.button('Join the match').count()).toBe(0);
   await expect.poll(() => b.button('Play').count()).toBe(0);
 });

@@ -70,7 +70,7 @@ test('P-35 bots sit among people, and may yield to them', async () => {
   const card = mina.card();
   await mina.page.goto('/');
   await card.getByText('Options · 2 seats').click();
-  await card.getByRole('button', { name: 'Add a seat' }).click();
+  await card.getByRole('button', { name: 'Add a player' }).click();
   await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('radio', { name: 'easy' }).check();
   await card.getByRole('checkbox', { name: 'People may take over' }).check();
@@ -96,7 +96,7 @@ test('P-35 with a bot on every other seat the match begins at once', async () =>
   const card = mina.card('Noch mal!');
   await mina.page.goto('/');
   await card.getByText('Options · 2 seats').click();
-  await card.getByRole('button', { name: 'Add a seat' }).click();
+  await card.getByRole('button', { name: 'Add a player' }).click();
   for (let i = 0; i < 2; i += 1) await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('button', { name: 'Play 2 bots' }).click();
   await atBoard(mina);
@@ -181,13 +181,13 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   const own =
     points > 0 ? `garden full, ${points} tiles turned up` : `${-points} ${points === -1 ? 'cell' : 'cells'} empty`;
   const lines = told.split('\n');
-  expect(lines.slice(0, 2)).toEqual([`Tilepost daily ${daily}`, `Lucky Numbers: ${own} · no hints`]);
+  expect(lines.slice(0, 2)).toEqual([`Tilepost, today’s deal ${daily}`, `Lucky Numbers: ${own} · no hints`]);
   expect(lines.slice(2, 6).join('')).toMatch(/^[🟦🟩🟨🟧⬜]{16}$/u);
   expect(lines.slice(6)).toEqual([`${new URL(page.url()).origin}/#daily`]);
 
   // Others are still playing this deal.
   expect(recordFrom).toBeGreaterThan(Date.parse(`${daily}T23:59:59Z`));
-  await page.getByText('Replay and check').click();
+  await page.getByText('Replay or check').click();
   await page.getByText(/You can download and check the record from/).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Download the record' }).count()).toBe(0);
   await page.getByText('How others did').click();

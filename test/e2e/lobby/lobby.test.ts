@@ -13,12 +13,12 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   const link = await mina.makeMatch({ name: 'Mina' });
   const seats = mina.page.getByRole('list').getByRole('listitem');
   await mina.page.getByText('Bots and seats').click();
-  await mina.button('Add a seat').click();
-  await mina.page.getByText('3 seats').waitFor();
-  await mina.button('Add a seat').click();
-  await mina.page.getByText('4 seats').waitFor();
-  await mina.button('Remove a seat').click();
-  await mina.page.getByText('3 seats').waitFor();
+  await mina.button('Add a player').click();
+  await mina.page.getByText('3 players').waitFor();
+  await mina.button('Add a player').click();
+  await mina.page.getByText('4 players').waitFor();
+  await mina.button('Remove a player').click();
+  await mina.page.getByText('3 players').waitFor();
   await expect.poll(() => seats.filter({ hasText: /^open/ }).count()).toBe(2);
 
   await late.page.goto(link);
@@ -26,7 +26,7 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   await jonas.page.getByText('waiting for players').waitFor();
   await mina.button('Start with the 2 who are here').click();
   for (const one of [mina, jonas]) await one.turn.waitFor();
-  await late.page.getByText('All seats are taken. You can watch.').waitFor();
+  await late.page.getByText('All seats are taken. Watch, or start a match of your own.').waitFor();
   await expect.poll(() => mina.button(/^Enlarge the garden of/).count()).toBe(1);
 });
 
@@ -58,7 +58,7 @@ test.each(TRANSPORTS)(
     await both.makeMatch({ name: 'Mina', starts: true });
     await both.page.getByText('Add a player on this device').click();
     await both.page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
-    await both.button('Take a seat').click();
+    await both.button('Join the match').click();
 
     for (const [i, name] of ['Mina', 'Jonas', 'Mina'].entries()) {
       await both.page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();

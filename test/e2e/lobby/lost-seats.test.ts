@@ -85,11 +85,11 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
 test('P-4 the host can choose that lost seats are never given back, and everybody is told', async () => {
   const mina = await openBrowser();
   const jonas = await openBrowser();
-  const link = await mina.makeMatch({ name: 'Mina', option: 'Lost seats can’t be given back' });
+  const link = await mina.makeMatch({ name: 'Mina', option: 'Others can’t let a player back in' });
   await mina.page.getByText('Lost seats can’t be given back.').waitFor();
   await jonas.page.goto(link);
   await jonas.page.getByText('Lost seats can’t be given back.').waitFor();
-  await jonas.button('Take a seat').click();
+  await jonas.button('Join the match').click();
   await jonas.turn.waitFor();
 
   const spectator = await openBrowser();

@@ -55,7 +55,7 @@ test.each(BLOCKED)(
     expect(seatRequests, 'closing the warning takes no seat').toEqual([]);
     await jonas.page.reload();
     await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-    await jonas.button('Take a seat').click();
+    await jonas.button('Join the match').click();
     await acceptWarning(jonas, seatRequests);
 
     await jonas.turn.waitFor();
@@ -80,7 +80,7 @@ test.each(BLOCKED)(
     await later.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await later.dialogsClosed();
     expect(later.page.url()).toBe(kept);
-    await later.openMenu('My seat on another device');
+    await later.openMenu('Play on another device too');
     expect(await later.link('The link to your seat')).toBe(kept);
   },
 );
@@ -105,7 +105,7 @@ test.each(BLOCKED)(
     // A second player on the same device: the page holds both seats.
     await mina.button('Add a player on this device').click();
     await mina.page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
-    await mina.button('Take a seat').click();
+    await mina.button('Join the match').click();
     await expectHeld(mina, 2, urls);
     await mina.page.reload();
     await mina.page.getByRole('heading', { name: /^Hand the device to/ }).waitFor();
@@ -126,9 +126,9 @@ test('P-59 a daily deal is played without cookies', async () => {
 
 test('P-4 a seat link opens the seat without cookies, and a reload keeps it', async () => {
   const mina = await startAlone();
-  const menu = await mina.openMenu('My seat on another device');
-  await menu.getByRole('button', { name: 'Make the link' }).click();
-  const link = await mina.link('My seat on another device');
+  const menu = await mina.openMenu('Play on another device too');
+  await menu.getByRole('button', { name: 'Make a seat link' }).click();
+  const link = await mina.link('Play on another device too');
   const { person: phone, seatRequests, urls } = await openWithoutCookies('cookies and storage');
   await phone.page.goto(link);
   await phone.button('Open the seat on this device').waitFor();
@@ -151,7 +151,7 @@ test('P-7 both seats of a page without cookies join the rematch, and outlive a r
     .click();
   await acceptWarning(both, seatRequests);
   await both.button('Add a player on this device').click();
-  await both.button('Take a seat').click();
+  await both.button('Join the match').click();
   await expectHeld(both, 2, urls);
   const [first = ''] = heldKeys(both);
   const { pathname } = new URL(both.page.url());

@@ -20,18 +20,18 @@ test('P-3 neither a preview robot nor an opened or a forwarded link takes a seat
     await friend.page.goto(link);
     await friend.page.getByRole('heading', { name: 'Mina invites you to Lucky Numbers' }).waitFor();
     await friend.page.reload();
-    await friend.button('Take a seat').waitFor();
+    await friend.button('Join the match').waitFor();
   }
   await mina.page.reload();
   await mina.page.getByText('waiting for players').waitFor();
   await expect.poll(() => openSeats(mina).count(), { message: 'still open' }).toBe(1);
 
   const [first, second] = friends;
-  await first?.button('Take a seat').click();
+  await first?.button('Join the match').click();
   await first?.turn.waitFor();
   // The forwarded link is used too late, and the page says so.
-  await second?.page.getByText('All seats are taken. You can watch.').waitFor();
-  await expect.poll(() => second?.button('Take a seat').count()).toBe(0);
+  await second?.page.getByText('All seats are taken. Watch, or start a match of your own.').waitFor();
+  await expect.poll(() => second?.button('Join the match').count()).toBe(0);
 });
 
 test('P-4 the seat outlives a reload and a closed browser', async () => {
@@ -48,9 +48,9 @@ test('P-4 the seat outlives a reload and a closed browser', async () => {
 
 test('P-4 a seat link opens the seat on one more device, once, and a device can be shut out', async () => {
   const mina = await startAlone();
-  const menu = await mina.openMenu('My seat on another device');
-  await menu.getByRole('button', { name: 'Make the link' }).click();
-  const link = await mina.link('My seat on another device');
+  const menu = await mina.openMenu('Play on another device too');
+  await menu.getByRole('button', { name: 'Make a seat link' }).click();
+  const link = await mina.link('Play on another device too');
   expect(link).toContain('#seat=');
   const [phone, thief] = await Promise.all([openBrowser(), openBrowser()]);
   await phone.page.goto(link);
@@ -81,15 +81,15 @@ test('P-4 a seat link opens the seat on one more device, once, and a device can 
 test('P-5 three links with three labels; the watch link never becomes a seat', async () => {
   const mina = await openBrowser();
   const inviteLink = await mina.makeMatch();
-  await mina.openMenu('Invite or watch', 'My seat on another device');
-  await mina.button('Make the link').click();
-  expect(await mina.link('My seat on another device')).toContain('#seat=');
+  await mina.openMenu('Invite or watch', 'Play on another device too');
+  await mina.button('Make a seat link').click();
+  expect(await mina.link('Play on another device too')).toContain('#seat=');
   const menu = mina.page.getByRole('dialog');
   const links = await menu.getByRole('textbox', { name: /link|device/ }).all();
   const told = await Promise.all(
     links.map(async (one) => [await one.getAttribute('aria-label'), await one.inputValue()]),
   );
-  expect(told.map(([label]) => label)).toEqual(['Invite link', 'Watch link', 'My seat on another device']);
+  expect(told.map(([label]) => label)).toEqual(['Invite link', 'Watch link', 'Play on another device too']);
   expect(told[0]?.[1]).toBe(inviteLink);
   const watch = told[1]?.[1] ?? '';
   expect(watch).toBe(mina.page.url());
@@ -97,7 +97,7 @@ test('P-5 three links with three labels; the watch link never becomes a seat', a
   const spectator = await openBrowser();
   await spectator.page.goto(watch);
   await spectator.page.getByText('You are watching. To play, ask').waitFor();
-  await expect.poll(() => spectator.button('Take a seat').count()).toBe(0);
+  await expect.poll(() => spectator.button('Join the match').count()).toBe(0);
   const seats = `${service().url}/api/matches/${watch.split('/').at(-1)}/seats`;
   const data = { id: 'c'.repeat(16), invite: '0'.repeat(26), entropy: 'a'.repeat(32) };
   expect((await spectator.context.request.post(seats, { data })).status(), 'not by hand either').toBe(403);
@@ -114,7 +114,7 @@ test('P-54 the only device of a seat offers no button that would give the seat u
 
   await openSecondDevice(openBrowser, mina);
   await mina.openMenu('Match details');
-  await devices.getByRole('button', { name: 'Give up the seat here' }).waitFor();
+  await devices.getByRole('button', { name: 'Stop playing on this device' }).waitFor();
   await expect.poll(() => devices.getByRole('button').count()).toBe(2);
 });
 
@@ -132,7 +132,7 @@ test('P-5 P-54 P-55 the menu has one line for each thing; all lines fit a phone,
       'Away',
       'Your name',
       'A bot plays for me',
-      'My seat on another device',
+      'Play on another device too',
       'Settings',
       'Match details',
       'Leave the match',

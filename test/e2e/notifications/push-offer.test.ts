@@ -48,8 +48,8 @@ test('P-25 an iPhone is led to the home screen, and its app takes the seat along
   await expect.poll(() => safari.button('Notify me here').count()).toBe(0);
   await safari.page.getByText('How to add it').click();
   await safari.page.getByText('“Add to Home Screen”').waitFor();
-  await safari.button('Make the link').click();
-  const seatLink = await safari.link('My seat on another device');
+  await safari.button('Make a seat link').click();
+  const seatLink = await safari.link('Play on another device too');
 
   const app = await openBrowser('granted', { userAgent });
   await app.context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
@@ -103,6 +103,6 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   await dialog.getByText('On: hooks.slack.com gets the news.').waitFor();
   await press(mina.page, 'Escape');
   await dialog.waitFor({ state: 'detached' });
-  await mina.page.getByRole('dialog', { name: 'Share & settings' }).waitFor();
+  await mina.page.getByRole('dialog', { name: 'Menu' }).waitFor();
   expect(found).toEqual([]);
 });

@@ -20,7 +20,7 @@ async function ledger(guest: PushPerson): Promise<readonly string[]> {
 
 /** Close the dialog and the menu below it. */
 async function closeAll({ page }: PushPerson): Promise<void> {
-  for (const name of ['Notifications', 'Share & settings']) {
+  for (const name of ['Notifications', 'Menu']) {
     await press(page, 'Escape');
     await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
   }
@@ -91,9 +91,9 @@ const hide = ({ page }: PushPerson, isHidden: boolean): Promise<void> =>
 
 test('P-20 it is taken back when I have moved elsewhere, and closed when I look at the match here', async () => {
   const [mina, link] = await minaWithPush();
-  await mina.openMenu('My seat on another device');
-  await mina.button('Make the link').click();
-  const seatLink = await mina.link('My seat on another device');
+  await mina.openMenu('Play on another device too');
+  await mina.button('Make a seat link').click();
+  const seatLink = await mina.link('Play on another device too');
   await mina.page.goto('/');
   const phone = await openBrowser();
   await phone.page.goto(seatLink);
@@ -126,7 +126,7 @@ test('P-20 on a device that two people share, the notification opens the seat it
   const [mina, link] = await minaWithPush();
   await mina.page.getByText('Add a player on this device').click();
   await mina.page.getByRole('textbox', { name: 'Their name' }).fill('Ana');
-  await mina.button('Take a seat').click();
+  await mina.button('Join the match').click();
   await mina.button(/: show the board$/).waitFor();
   const news = {
     kind: 'turn',

@@ -31,11 +31,11 @@ test('P-14 a match that lost its last entry stops on both pages, and its host en
   loseNewestEntries(service().folder);
   await service().restart();
 
-  for (const { page } of [mina, jonas]) await page.getByText('The server lost entries 1 to 1').waitFor();
+  for (const { page } of [mina, jonas]) await page.getByText('Moves 1 to 1 were lost').waitFor();
   await jonas.button('Check again').click();
   await mina.button('End the match').click();
   await mina.button('End without a winner').click();
 
-  for (const { page } of [mina, jonas]) await page.getByText('The server lost entries').waitFor({ state: 'detached' });
+  for (const { page } of [mina, jonas]) await page.getByText('were lost').waitFor({ state: 'detached' });
   await mina.button('Play again').waitFor();
 });

@@ -131,7 +131,7 @@ test('P-6 P-42 on a device that two people share, no hand lies open without a ne
   await both.makeMatch({ name: 'Mina', starts: true });
   await page.getByText('Add a player on this device').click();
   await page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
-  await both.button('Take a seat').click();
+  await both.button('Join the match').click();
   await both.button('I am Mina: show the board').click();
   await both.cell(0).waitFor();
   await isKept(both);

@@ -56,12 +56,14 @@ test('a player goes on while another one thinks, takes a choice back, and keeps 
   const clara = await claim(anna, 'Clara');
   const ben = await session.openBrowser();
   await ben.page.goto(`/g/${anna.match}#join=${anna.frame.invite}`);
-  await ben.button('Take a seat').click();
+  await ben.button('Join the match').click();
 
   const passing = ben.button(/^Pass/);
   await passing.click();
-  await sees(ben, 'You are 1 roll ahead.', 'Roll 2');
-  await expect.poll(() => ben.page.getByRole('status', { name: 'Ahead' }).textContent()).toContain('Anna and Clara');
+  await sees(ben, 'You have chosen for 1 later roll already.', 'Roll 2');
+  await expect
+    .poll(() => ben.page.getByRole('status', { name: 'Chosen early' }).textContent())
+    .toContain('Anna and Clara');
   await passing.click();
   await sees(ben, 'You passed.');
 
@@ -69,7 +71,7 @@ test('a player goes on while another one thinks, takes a choice back, and keeps 
   await passing.waitFor();
   await passing.click();
   await ben.page.reload();
-  await sees(ben, 'You are 1 roll ahead.', 'You passed.');
+  await sees(ben, 'You have chosen for 1 later roll already.', 'You passed.');
 
   await pass(clara);
   await pass(anna);

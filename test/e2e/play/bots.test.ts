@@ -60,7 +60,7 @@ test('P-6 the host puts bots on open seats, sends one away, and fills up to begi
   await mina.button('Add a bot: Player 2').waitFor();
 
   await mina.page.getByLabel('Bot level').selectOption('easy');
-  await mina.button('Fill empty seats with bots and start').click();
+  await mina.button('Add bots for the rest and start').click();
 
   await mina.turn.waitFor();
   const { frame } = await fetchView(mina);
@@ -72,7 +72,7 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
   await mina.makeMatch({ name: 'Mina', seats: 3 });
   await mina.page.getByText('Bots and seats').click();
   await mina.page.getByLabel(/People may take over/).check();
-  await mina.button('Fill empty seats with bots and start').click();
+  await mina.button('Add bots for the rest and start').click();
   await mina.turn.waitFor();
   const menu = await mina.openMenu('Invite or watch');
   const link = await menu.getByRole('textbox', { name: 'Invite link' }).inputValue();
@@ -81,7 +81,7 @@ test('P-6 whoever has the invite takes over from a bot in the middle of the matc
   await jonas.page.goto(link);
   await jonas.page.getByText('You take over a bot’s seat').waitFor();
   await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-  await jonas.button('Take a seat').click();
+  await jonas.button('Join the match').click();
 
   await jonas.turn.waitFor();
   const { frame } = await fetchView(jonas);

@@ -58,7 +58,7 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   await jonas.page.goto(await mina.link('Invite link'));
   await jonas.page.getByText('Live: 10 minutes per move.').waitFor();
   await jonas.page.getByRole('textbox', { name: 'Your name' }).fill('Jonas');
-  await jonas.button('Take a seat').click();
+  await jonas.button('Join the match').click();
 }
 
 test('P-10 P-23 P-24 a live clock runs out twice: a bot stands in until its person is back, or the match is ended', async () => {

@@ -83,7 +83,7 @@ test('P-53 the result is shared as text with a link', async () => {
   const shared = await mina.page.evaluate(() => navigator.clipboard.readText());
   expect(shared).toBe(`Lucky Numbers: Mina has won. ${mina.page.url()}`);
 
-  await mina.page.getByText('Replay and check').click();
+  await mina.page.getByText('Replay or check').click();
   await mina.button('Show how it ended').click();
   await mina.page.getByRole('heading', { name: /^How it ended/ }).waitFor();
   await expect.poll(() => mina.page.getByText('While you were away').count()).toBe(0);

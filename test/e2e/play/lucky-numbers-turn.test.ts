@@ -106,9 +106,9 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   await mina.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
   await draftSaved(mina.page);
 
-  await mina.openMenu('My seat on another device');
-  await mina.button('Make the link').click();
-  const link = await mina.link('My seat on another device');
+  await mina.openMenu('Play on another device too');
+  await mina.button('Make a seat link').click();
+  const link = await mina.link('Play on another device too');
   const phone = await openBrowser();
   await phone.page.goto(link);
   await phone.button('Open the seat on this device').click();

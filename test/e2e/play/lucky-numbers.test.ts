@@ -28,8 +28,8 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   await card.waitFor();
   await tabUntil(page, () => hasFocus(card.getByText('Options · 2 seats')));
   await press(page, 'Enter');
-  await solo.button('Remove a seat').waitFor();
-  await pressThere(page, /^Remove a seat/, 'Space');
+  await solo.button('Remove a player').waitFor();
+  await pressThere(page, /^Remove a player/, 'Space');
   await page.getByText('Options · 1 seat').waitFor();
   await tabTo(page, /^Play alone/);
   await press(page, 'Enter');
@@ -63,7 +63,7 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   }
   expect(turns).toBeGreaterThan(8);
   await pressThere(page, /^Menu$/);
-  await page.getByRole('dialog', { name: 'Share & settings' }).waitFor();
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor();
   await pressThere(page, /^Close$/);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const before = page.url();

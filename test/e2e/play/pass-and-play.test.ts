@@ -10,7 +10,7 @@ test('P-6 Rummikub on one device: the player who draws a tile sees it, and then 
   await both.makeMatch({ name: 'Mina', game: 'Rummikub' });
   await page.getByText('Add a player on this device').click();
   await page.getByRole('textbox', { name: 'Their name' }).fill('Jonas');
-  await both.button('Take a seat').click();
+  await both.button('Join the match').click();
   const rack = page.locator('.rk-tray button[data-piece]');
   const heading = page.getByRole('heading', { name: /^Hand the device to / });
   await heading.waitFor();

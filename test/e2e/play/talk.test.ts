@@ -26,7 +26,7 @@ test('P-34 what Jonas says in Korean Mina reads in English, by keyboard too, unt
 
   await mina.button('Talk').focus();
   await press(mina.page, 'Enter');
-  const dialog = mina.page.getByRole('dialog', { name: 'Small talk' });
+  const dialog = mina.page.getByRole('dialog', { name: 'Talk' });
   await dialog.getByRole('button', { name: 'Love it!' }).focus();
   await press(mina.page, 'Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -40,8 +40,8 @@ test('P-34 what Jonas says in Korean Mina reads in English, by keyboard too, unt
   await mina.button('Talk').click();
   await dialog.getByText('Said at the table').click();
   expect(await accessibilityFaults(mina.page, 'small talk')).toEqual([]);
-  await dialog.getByRole('checkbox', { name: 'Small talk in this match' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Talk in this match' }).uncheck();
   await jonas.page.getByText('게임을 만든 사람이 한마디 기능을 껐어요.').first().waitFor();
-  await dialog.getByText('The host has turned small talk off.').waitFor();
+  await dialog.getByText('The host has turned talk off.').waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: 'Love it!' }).count()).toBe(0);
 });

@@ -32,7 +32,7 @@ test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to th
   await jonas.page.goto(link);
   await jonas.page.getByRole('heading', { name: 'You are invited to Lucky Numbers' }).waitFor();
   expect(jonas.page.url(), 'the key has left the address bar').not.toContain('#');
-  await jonas.button('Take a seat').click();
+  await jonas.button('Join the match').click();
   await Promise.all([mina.cell(0).waitFor(), jonas.cell(0).waitFor()]);
   await Promise.all([mark(mina), mark(jonas)]);
 

@@ -76,17 +76,17 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   await expect.poll(() => toggle.textContent()).toBe('Plan ahead');
   await toggle.focus();
   await press(ben.page, 'Enter');
-  await ben.page.getByText('Tap a die or a cell to mark wish 1.').waitFor();
+  await ben.page.getByText('Tap a die or a cell to mark choice 1.').waitFor();
   // The dice, the sheet and the buttons stay in the window of a phone.
   for (const part of ['.nm-dice', '.nm-own .board-head', '.nm-pass', '.nm-own [data-cell="0"]'])
     await expect.poll(() => ben.page.locator(part).first().isVisible(), { message: part }).toBe(true);
   const bar = await ben.page.locator('.nm-bar').boundingBox();
   expect(bar && bar.y + bar.height).toBeLessThanOrEqual(PHONE.viewport.height);
 
-  await ben.button('Wish to pass').click();
-  await ben.page.getByText('mark wish 2').waitFor();
+  await ben.button('Add passing').click();
+  await ben.page.getByText('mark choice 2').waitFor();
   await markFirstOfPair(ben, 0);
-  await ben.button(/^Add as wish 2/).click();
+  await ben.button(/^Add as choice 2/).click();
   const rows = ben.page.locator('.wishes-list li');
   // A pass is always possible, so it stays last.
   await expect.poll(() => rows.count()).toBe(2);
@@ -98,7 +98,7 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   await expect.poll(() => ben.page.locator('.nm-own [data-plan="1"]').count()).toBeGreaterThan(0);
 
   const tablet = await openDevice(benSeat);
-  await tablet.page.getByText('2 wishes, best first').waitFor();
+  await tablet.page.getByText('2 choices, best first').waitFor();
   await tablet.button(/^Move up: Pass/).click();
   await expect.poll(async () => (await rows.first().innerText()).trim()).toContain('Pass');
   await ben.button(/^Remove: Pass/).click();
@@ -106,11 +106,11 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   await toggle.click();
   await expect.poll(() => toggle.textContent()).toBe('Plan ahead: 1');
   await ben.page.reload();
-  await ben.page.getByText('1 wish. If it is not possible, you choose yourself.').waitFor();
+  await ben.page.getByText('1 choice. If it is not possible, you choose yourself.').waitFor();
 
   await expect.poll(() => anna.page.locator('.play').innerText()).toBe(annaSaw);
   await anna.button(/^Pass/).click();
-  for (const { page } of [ben, tablet]) await page.getByText(`Your wish was played: ${wished}`).waitFor();
+  for (const { page } of [ben, tablet]) await page.getByText(`Your choice was played: ${wished}`).waitFor();
   const { log } = await look(annaSeat);
   expect(log.slice(-2).map(({ seat, by }) => [seat, by])).toEqual([
     [0, 'seat'],

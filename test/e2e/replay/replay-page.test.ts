@@ -20,13 +20,13 @@ const boardOf = async ({ page }: Person, board = '.ln-table') =>
 /** Wait until the replay shows this entry, and the board its result. */
 async function standsAt(one: Person, entry: number): Promise<void> {
   await regionOf(one)
-    .getByText(new RegExp(`^Entry ${entry} of `))
+    .getByText(new RegExp(`^Step ${entry} of `))
     .waitFor();
   await one.page.locator(`.play-board[data-entry="${entry}"]`).waitFor();
 }
 
 const lastOf = async (one: Person): Promise<number> =>
-  Number(await one.page.getByRole('slider', { name: 'Entry' }).getAttribute('max'));
+  Number(await one.page.getByRole('slider', { name: 'Step' }).getAttribute('max'));
 
 /** Return a finished match of Lucky Numbers, open on Mina's page. */
 async function finished(): Promise<readonly [mina: Person, match: string]> {
@@ -39,7 +39,7 @@ async function finished(): Promise<readonly [mina: Person, match: string]> {
 
 test('(P-30) a finished match is stepped through to the end by buttons, the way, moments and lines', async () => {
   const [mina] = await finished();
-  await mina.page.getByText('Replay and check').click();
+  await mina.page.getByText('Replay or check').click();
   await mina.page.getByRole('link', { name: 'Replay', exact: true }).click();
   await standsAt(mina, 0);
   const start = await boardOf(mina);
@@ -67,7 +67,7 @@ test('(P-30) a finished match is stepped through to the end by buttons, the way,
   const n = await moments.locator('[aria-current] .replay-n').first().innerText();
   await standsAt(mina, Number(n));
   await expect.poll(() => mina.page.locator('.replay-mark').count()).toBe(await moments.getByRole('link').count());
-  await mina.page.getByRole('slider', { name: 'Entry' }).fill('2');
+  await mina.page.getByRole('slider', { name: 'Step' }).fill('2');
   await standsAt(mina, 2);
   await mina.page.locator('.replay-lines').getByRole('link').nth(4).click();
   await standsAt(mina, 4);
@@ -93,7 +93,7 @@ test('(P-30) (P-40) the keyboard alone leads through it, nothing moves by itself
   await expect.poll(() => lineOf(mina)).toMatch(/placed|left/);
   await press(mina.page, 'Shift+ArrowLeft');
   await standsAt(mina, 0);
-  await mina.page.getByRole('slider', { name: 'Entry' }).focus();
+  await mina.page.getByRole('slider', { name: 'Step' }).focus();
   await press(mina.page, 'ArrowRight');
   await standsAt(mina, 1);
   await press(mina.page, ' ');

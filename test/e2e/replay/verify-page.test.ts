@@ -22,7 +22,7 @@ async function played() {
   }
   const match = matchIdOf(mina);
   await playByApi([mina, jonas], match);
-  await mina.page.getByText('Replay and check').click();
+  await mina.page.getByText('Replay or check').click();
   const download = await downloaded(mina.page, () =>
     mina.page.getByRole('link', { name: 'Download the record' }).click(),
   );
@@ -40,8 +40,8 @@ const titled = ({ page }: Person, name: string) => page.getByRole('heading', { n
 test('(P-31) whoever played checks the match by one link, and is told what was checked and what that does not prove', async () => {
   const { mina, match, name } = await played();
   expect(name).toMatch(new RegExp(`^tilepost-lucky-numbers-\\d{4}-\\d\\d-\\d\\d-${match.slice(0, 6)}\\.json$`));
-  await mina.page.getByText('Replay and check').click();
-  await mina.page.getByRole('link', { name: 'Check this match' }).first().click();
+  await mina.page.getByText('Replay or check').click();
+  await mina.page.getByRole('link', { name: 'Check that it was fair' }).first().click();
   await titled(mina, 'Everything is right').waitFor();
   const said = await mina.page.locator('.verify-done li').allInnerTexts();
   expect(said.join('\n')).toMatch(/2 seats added a share to the shuffle/);
@@ -78,9 +78,9 @@ test('(P-31) a record is checked without a question to the server, and one chang
   await guest.page.getByText(`The first wrong entry is number ${n}.`).waitFor();
   expect(await accessibilityFaults(guest.page, 'found wrong')).toEqual([]);
   await press(guest.page, 'Home');
-  await guest.page.getByText(/^Entry 0 of/).waitFor();
+  await guest.page.getByText(/^Step 0 of/).waitFor();
   await guest.page.getByRole('link', { name: `Look at entry ${n}` }).click();
-  await guest.page.getByText(new RegExp(`^Entry ${n} of`)).waitFor();
+  await guest.page.getByText(new RegExp(`^Step ${n} of`)).waitFor();
 
   await choose(guest, text.replace('"Mina"', '"Nina"'));
   await guest.page.getByText('such as a name').waitFor();

@@ -117,7 +117,7 @@ export async function openPerson(browser: Browser, site: string, more: BrowserCo
     button,
     openMenu: async (...lines) => {
       await button('Menu').click();
-      const menu = page.getByRole('dialog', { name: 'Share & settings' });
+      const menu = page.getByRole('dialog', { name: 'Menu' });
       for (const line of lines) await menu.locator('summary').filter({ hasText: line }).click();
       return menu;
     },
@@ -161,13 +161,13 @@ const lobbyActions = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'takeSeat
   takeSeat: async (link, name = '') => {
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await page.getByRole('button', { name: 'Join the match' }).click();
   },
 });
 
 async function fillOptions(card: Locator, { name, seats = 2, starts, option }: MatchChoices): Promise<void> {
   await card.getByText('Options · 2 seats').click();
-  const step = card.getByRole('button', { name: seats > 2 ? 'Add a seat' : 'Remove a seat' });
+  const step = card.getByRole('button', { name: seats > 2 ? 'Add a player' : 'Remove a player' });
   for (let i = 0; i < Math.abs(seats - 2); i += 1) await step.click();
   const own = card.getByRole('textbox', { name: 'Your name' });
   await own.waitFor();

@@ -291,7 +291,7 @@ describe('what is told of a result', () => {
 
     expect(dailyShareText({ day: DAY, deals, streak: 3, link }, enResult)).toBe(
       [
-        'Tilepost daily 2026-11-21',
+        'Tilepost, today’s deal 2026-11-21',
         'Noch mal!: 23 points · with hints',
         '🟩⬜',
         '⚪',

@@ -1,9 +1,11 @@
 /**
  * Loads the past of a match from the server: its record once it is over, before that the history visible to spectators.
  */
+import { asSeat } from '../../../worker/games/game.ts';
 import type { History, Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import { isRecord } from '../../browser/storage.ts';
+import { readProofs } from '../../device/receipts.ts';
 import { recordPath } from '../../net/on-demand/seats-api.ts';
 import { checkRecord, isUncheckable } from './check.ts';
 import { type MatchReplay, replayFromHistory } from './match-replay.ts';
@@ -65,8 +67,9 @@ export async function loadReplay(id: string, signal: AbortSignal): Promise<Repla
   const record = isOver ? await fetchRecord(id, signal) : undefined;
   const checked = record?.ok ? await checkRecord(record.value, () => [], signal) : undefined;
   const isValid = !checked || checked.verdict.ok || isUncheckable(checked.verdict);
-  if (checked?.replay) return { kind: 'film', replay: checked.replay, isOver, isValid };
+  const mine = readProofs(id).map(({ seat }) => asSeat(seat));
+  if (checked?.replay) return { kind: 'film', replay: { ...checked.replay, mine }, isOver, isValid };
   const steps = await fetchSteps(id, entry, signal);
   if (!steps.ok) return { kind: 'fault', code: steps.code };
-  return { kind: 'film', replay: replayFromHistory(snapshot.value, steps.value), isOver, isValid };
+  return { kind: 'film', replay: { ...replayFromHistory(snapshot.value, steps.value), mine }, isOver, isValid };
 }

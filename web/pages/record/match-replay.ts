@@ -1,6 +1,6 @@
 /** A past match: its steps in order, and each viewer's view after them. */
 import { asSeat, type Viewer } from '../../../worker/games/game.ts';
-import type { History, LogLine, SeatInfo } from '../../../worker/protocol/match.ts';
+import type { History, LogLine, SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
 import type { CheckResponse, RecordClient } from '../../threads/record-client.ts';
 
 export interface MatchReplay {
@@ -8,6 +8,8 @@ export interface MatchReplay {
   readonly game: string;
   readonly rounds: number;
   readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[];
+  /** The user's own seats, if they are known. */
+  readonly mine?: Snapshot['mine'] | undefined;
   /** By entry number, from the deal. */
   readonly lines: readonly LogLine[];
   /** The available perspectives, the spectator's first. */

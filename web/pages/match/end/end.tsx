@@ -10,6 +10,7 @@ import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { PointsText } from '../../../parts/text/points-text.tsx';
+import { markedNames } from '../log/log-text.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
@@ -162,6 +163,7 @@ function bringIntoView(marks: readonly Element[]): void {
 /** The points of the round and of the match, by rank. */
 function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
   const t = endSheet.text();
+  const marked = markedNames(names, snapshot.mine);
   const round = roundPoints(asGameValue(snapshot.view));
   const isRanked = snapshot.phase === 'over' && snapshot.ranks !== undefined;
   // A round that was not played to its end does not count.
@@ -192,7 +194,7 @@ function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
         {rows.map(({ seat, rank, total }) => (
           <tr key={seat}>
             {isRanked && <td>{t.rankOf({ n: rank })}</td>}
-            <th scope="row">{names[seat]}</th>
+            <th scope="row">{marked[seat]}</th>
             {isCounted && (
               <td>
                 <PointsText points={round[seat] ?? 0} />

@@ -124,18 +124,19 @@ function OwnSeatPrompt({ room: { snapshot, names }, request, busy, onAnswer }: P
 function OtherSeatPrompt({ room: { snapshot, names }, request, busy, onAnswer }: PromptProps) {
   const t = lostSeatSheet.text();
   const when = fromText(request.from, t);
+  const name = names[request.seat] ?? '';
   const hasAgreed = snapshot.mine.some((seat) => request.agreed.includes(seat));
   return (
     <>
-      <p>{t.asks({ name: names[request.seat] ?? '' })}</p>
+      <p>{t.asks({ name })}</p>
       {request.agreed.length > 0 && <p>{t.agreed({ names: request.agreed.map((seat) => names[seat] ?? '') })}</p>}
       {hasAgreed ? (
-        <p>{t.getsIt({ when })}</p>
+        <p>{t.getsIt({ name, when })}</p>
       ) : (
         <>
           <p>{t.asksCode({ code: request.code })}</p>
           <p class="recovery-small">
-            {otherPlayers(snapshot, request.seat) > 1 ? t.asksMore({ when }) : t.asksTwo({ when })}
+            {otherPlayers(snapshot, request.seat) > 1 ? t.asksMore({ name, when }) : t.asksTwo({ name, when })}
           </p>
         </>
       )}

@@ -11,8 +11,14 @@ const matchSheet = sheet('match/first');
 
 /** The data that log lines need. */
 interface LineContext extends Pick<PageRoom, 'names'> {
-  readonly snapshot: Pick<Snapshot, 'rounds'>;
+  readonly snapshot: Pick<Snapshot, 'rounds'> & { readonly mine?: Snapshot['mine'] | undefined };
 }
+
+/** The names with a mark at the user's own. Alone, or with several seats on one device, no name is marked. */
+export const markedNames = (names: readonly string[], mine: Snapshot['mine'] = []): readonly string[] =>
+  names.length === 1 || mine.length !== 1
+    ? names
+    : names.map((name, seat) => (mine.some((own) => own === seat) ? logSheet.text().ownName({ name }) : name));
 
 /** Return the public events of an entry as sentences; empty if another line already covers it. */
 export const entryText = (
@@ -21,7 +27,12 @@ export const entryText = (
   { events }: Pick<LogLine, 'events'>,
 ): string =>
   logLineText(
-    { sentences: texts, words: { ...logSheet.text(), ...matchSheet.text() }, names, hasRounds: snapshot.rounds > 1 },
+    {
+      sentences: texts,
+      words: { ...logSheet.text(), ...matchSheet.text() },
+      names: markedNames(names, snapshot.mine),
+      hasRounds: snapshot.rounds > 1,
+    },
     events,
   );
 

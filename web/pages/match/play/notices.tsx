@@ -48,7 +48,7 @@ function Notices({ room, late }: NoticesProps) {
       {snapshot.phase === 'stuck' && snapshot.rolledBack !== undefined && <RolledBack room={room} />}
       {snapshot.phase === 'stuck' && snapshot.rolledBack === undefined && (
         <p class="notice warn" role="alert">
-          {t.stuck({ entry: snapshot.stuck ?? snapshot.entry })}
+          {t.stuck}
         </p>
       )}
       {code !== undefined && (

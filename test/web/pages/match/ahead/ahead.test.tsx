@@ -47,7 +47,7 @@ async function draw(lead: Partial<Lead>): Promise<PageRoom> {
 
 test('says how far the seat is ahead and who still has to choose (P-62)', async () => {
   await draw({});
-  await page.waitForText('You are 2 rolls ahead.');
+  await page.waitForText('You have chosen for 2 later rolls already.');
   expect(page.text()).toContain('Still choosing in an earlier roll: Ben.');
   expect(page.text()).not.toContain('Take back');
 });
@@ -99,6 +99,6 @@ test('takes back the newest of several choices first, and says so (P-62)', async
 
 test('offers no way back past a final choice (P-62)', async () => {
   await draw({ choices: [{ id: 'first-command-000', opened: 3, final: true }] });
-  await page.waitForText('You are 2 rolls ahead.');
+  await page.waitForText('You have chosen for 2 later rolls already.');
   expect(page.text()).not.toContain('Take back');
 });

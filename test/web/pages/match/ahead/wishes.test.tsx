@@ -63,10 +63,10 @@ async function draw(wishes: Wishes): Promise<PageRoom> {
 
 test('the list is told in its order, and can be reordered and shortened (P-63)', async () => {
   await draw({ opened: 10, id: 'list-of-before-0', moves: [{ ...CROSS }, { ...PASS }] });
-  await page.waitForText('2 wishes, best first.');
+  await page.waitForText('2 choices, best first.');
   expect(page.text()).toContain('Colour joker, Number 1, H1');
   tapNamed('Move up: Pass: cross nothing');
-  await page.waitForText('at most 8 wishes');
+  await page.waitForText('at most 8 choices');
   tapNamed('Remove: Pass: cross nothing');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ moves }) => moves)).toEqual([[PASS, CROSS], [CROSS]]);
@@ -86,7 +86,7 @@ test('the button hands the board over for wishes, and takes it back (P-63)', asy
   await vi.waitFor(() => expect(model.aid.value.board).toBeDefined());
   const board = model.aid.value.board as { readonly decides: number; onMove(move: Move): void };
   expect(board).toMatchObject({ decides: 0, view: chapter.wishView(view) });
-  await page.waitForText('No wishes yet.');
+  await page.waitForText('No choices yet.');
   board.onMove(CROSS);
   await vi.waitFor(() => expect(sent.map(({ moves }) => moves)).toEqual([[CROSS]]));
   page.tap('Done');
@@ -108,18 +108,18 @@ test('says which wish is about to be played, and shows the list as it is until t
   const moves = [{ ...PASS }, { ...CROSS }];
   await draw({ id: 'list-of-before-0', moves, pending: { rank: 2, move: { ...CROSS } } });
   await page.waitForText(
-    'Your wish 2 is possible: Colour joker, Number 1, H1. It will be played in a few seconds, unless you choose first.',
+    'Your choice 2 is possible: Colour joker, Number 1, H1. It is played in a few seconds, unless you choose first.',
   );
   expect(page.text()).not.toContain('Remove');
-  expect(page.text()).not.toContain('None of your wishes was possible');
+  expect(page.text()).not.toContain('None of your choices was possible');
   expect(document.querySelectorAll('[data-gone]')).toHaveLength(0);
 });
 
 test('says which wish was played, or that none was possible (P-63)', async () => {
   await draw({ id: null, moves: [], granted: { rank: 2, move: { ...CROSS } } });
-  await page.waitForText('Your wish 2 was played: Colour joker, Number 1, H1');
+  await page.waitForText('Your choice 2 was played: Colour joker, Number 1, H1');
   expect(page.text()).not.toContain('Remove');
   await draw({ id: 'list-of-before-0', moves: [{ ...CROSS }] });
-  await page.waitForText('None of your wishes was possible. Choose as usual.');
+  await page.waitForText('None of your choices was possible. Choose as usual.');
   expect(page.text()).toContain('Colour joker, Number 1, H1');
 });

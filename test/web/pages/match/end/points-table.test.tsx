@@ -41,7 +41,7 @@ async function drawEnd(round: readonly Points[], totals: readonly Points[]): Pro
 test('RK-16 RK-17 fractions and totals stand in the end table, the highest total first', async () => {
   await drawEnd(['11/2', -11, '11/2'], ['-1/2', '10/3', 10]);
 
-  expect(rows()).toEqual(['Cleo | 5 ½ | 10', 'Ben | −11 | 3 ⅓', 'Ada | 5 ½ | −½']);
+  expect(rows()).toEqual(['Cleo | 5 ½ | 10', 'Ben | −11 | 3 ⅓', 'Ada (you) | 5 ½ | −½']);
 });
 
 test('RK-16 the score sheet of Rummikub shows fractions with their sign, and that they add up to 0', async () => {

@@ -138,9 +138,9 @@ describe('P-34 the list', () => {
     const { at, first } = await roomWith([remark(1, 1)]);
     page.draw(<Talk room={first} />);
     page.draw(<Talk room={at(undefined, { talk: undefined, talkOff: true })} />);
-    await vi.waitFor(() => expect(find('[aria-live=polite]')).toEqual(['The host has turned small talk off.']));
+    await vi.waitFor(() => expect(find('[aria-live=polite]')).toEqual(['The host has turned talk off.']));
     page.draw(<Said room={at(undefined, { talk: undefined, talkOff: true })} />);
-    expect(page.text()).toBe('The host has turned small talk off.');
+    expect(page.text()).toBe('The host has turned talk off.');
   });
 });
 
@@ -202,7 +202,7 @@ describe('P-34 speaking', () => {
     page.draw(<Talk room={{ ...room, model: { ...room.model, apply: () => {} } }} />);
     await page.waitForText('Talk');
     page.tap('Talk');
-    await page.waitForText('Small talk in this match');
+    await page.waitForText('Talk in this match');
     const field = document.querySelector<HTMLInputElement>('input[type=checkbox]');
     field?.click();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -213,6 +213,6 @@ describe('P-34 speaking', () => {
     await page.waitForText('Talk');
     page.tap('Talk');
     await page.waitForText('Hello!');
-    expect(page.text()).not.toContain('Small talk in this match');
+    expect(page.text()).not.toContain('Talk in this match');
   });
 });
