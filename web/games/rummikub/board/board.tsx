@@ -17,8 +17,8 @@ import './board.css';
 export { listing } from '../../../../worker/games/rummikub/listing.ts';
 export { hasPrivateNews, turn } from '../text/turn.ts';
 
-const OpeningDraw = lazy(async () => (await import('../detail/opening-draw.tsx')).OpeningDraw, true);
-const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
+const OpeningDraw = lazy(() => import('../detail/opening-draw.tsx').then((file) => file.loadOpeningDraw()), true);
+const Scores = lazy(() => import('../detail/scores.tsx').then((file) => file.loadScores()), true);
 const loadEffects = () => import('../effects/effects.ts');
 
 const NO_CHANGES: TileChanges = new Map();

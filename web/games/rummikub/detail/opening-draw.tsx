@@ -3,10 +3,16 @@
  * begins.
  */
 import type { Event } from '../../../../worker/games/rummikub/state.ts';
+import { sheet } from '../../../locales/language.ts';
 import { TileFace } from '../board/tile.tsx';
 import type { Words } from '../text/keys.ts';
 import { tileTexts } from '../text/tile-text.ts';
 import './detail.css';
+
+const detailSheet = sheet('games/rummikub/detail');
+
+/** Load the texts of the opening draw, and return it. */
+export const loadOpeningDraw = () => detailSheet.load().then(() => OpeningDraw);
 
 interface OpeningDrawProps {
   readonly opening: Extract<Event, { readonly kind: 'opening' }>;
@@ -14,9 +20,9 @@ interface OpeningDrawProps {
   readonly words: Words;
 }
 
-export const OpeningDraw = ({ opening: { draws, first }, names, words }: OpeningDrawProps) => (
+const OpeningDraw = ({ opening: { draws, first }, names, words }: OpeningDrawProps) => (
   <section class="rk-opening">
-    <h2 class="rk-head">{words.opening}</h2>
+    <h2 class="rk-head">{detailSheet.text().opening}</h2>
     <ul>
       {names.map((name, seat) => {
         const tiles = draws.flat().flatMap((draw) => (draw.seat === seat ? [draw.tile] : []));
@@ -32,6 +38,6 @@ export const OpeningDraw = ({ opening: { draws, first }, names, words }: Opening
         );
       })}
     </ul>
-    <p>{words.first({ name: names[first] ?? '' })}</p>
+    <p>{detailSheet.text().first({ name: names[first] ?? '' })}</p>
   </section>
 );

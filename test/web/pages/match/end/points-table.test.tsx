@@ -1,7 +1,7 @@
 /** The tables of points at the end of a round: exact, ordered by value. */
 import { expect, test } from 'vitest';
 import { first as words } from '../../../../../dist/locales/web/en/games/rummikub/first.js';
-import { Scores } from '../../../../../web/games/rummikub/detail/scores.tsx';
+import { loadScores } from '../../../../../web/games/rummikub/detail/scores.tsx';
 import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
 import type { Points } from '../../../../../worker/games/points.ts';
 import { rummikub } from '../../../../../worker/games/rummikub/rules.ts';
@@ -54,6 +54,7 @@ test('RK-16 the score sheet of Rummikub shows fractions with their sign, and tha
     outcome: { points, ranks: [1, 1, 1, 4], why: 'stuck' },
   } as const;
 
+  const Scores = await loadScores();
   page.draw(<Scores view={view} names={['Ada', 'Ben', 'Cleo', 'Dan']} words={words} />);
 
   expect(document.querySelector('tfoot')?.textContent).toMatch(/0$/);
