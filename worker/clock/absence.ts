@@ -8,6 +8,7 @@ import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
+import { ASKER_RANKS } from '../storage/recoveries.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 
 /** The seats held and played by people. */
@@ -38,9 +39,14 @@ function votersOf(state: MatchState, target: Seat): readonly Seat[] {
   return (present.length > 0 ? present : others).map(({ seat }) => seat);
 }
 
-/** True if somebody has requested this seat back. Until that is decided, there is no vote about the seat. */
+/**
+ * True if the seat's player probably requested it back. Until that is decided, there is no vote about the seat. The
+ * request of a stranger counts only once another seat has consented to it, because anyone with the link can make one.
+ */
 const isAskedFor = ({ recoveries }: MatchState, seat: Seat): boolean =>
-  recoveries.some((request) => request.seat === seat);
+  recoveries.some(
+    (request) => request.seat === seat && (request.rank !== ASKER_RANKS.stranger || request.consents.length > 0),
+  );
 
 /** The absent seats that a vote is open about, with the votes so far. */
 export const absencesOf = (state: MatchState): readonly Absence[] =>

@@ -435,7 +435,8 @@ describe('after a grant', () => {
   });
 });
 
-it('P-24 no vote about an absent seat runs while somebody asks for it, and it goes on after that', async () => {
+/** A match of two whose guest is absent, with a vote open about the guest's seat. */
+async function startAbsentMatch() {
   const [host, guest] = await createTimed(2, LIVE_CLOCK);
   for (let n = 0; n < 2; n += 1) {
     while ((await framed(host)).active.includes(host.seat)) await playMove(host);
@@ -445,13 +446,33 @@ it('P-24 no vote about an absent seat runs while somebody asks for it, and it go
   expect((await framed(host)).absent).toEqual([{ seat: guest.seat, votes: [] }]);
   const path = `/${host.match}/seats/1/absence`;
   const vote = () => sendRequest({ method: 'PUT', path, keys: [host.key], body: { choice: 'bot' } });
+  return { host, guest, vote };
+}
 
-  const asked = await askFor(host.match, 1);
+it('P-24 no vote about an absent seat runs while its player asks for it, and it goes on after that', async () => {
+  const { host, guest, vote } = await startAbsentMatch();
+
+  const asked = await askFor(host.match, 1, { keys: [guest.key] });
 
   expect((await framed(host)).absent).toBeUndefined();
   expectProblem(await vote(), 409, 'recovery-pending');
   parseSnapshot(await refuse(host, asked));
   expect((await framed(host)).absent).toHaveLength(1);
+  expect(parseSnapshot(await vote()).seats[1]?.bot).toBeDefined();
+});
+
+it('P-24 a stranger stops no vote about an absent seat, unless another seat consents to the request', async () => {
+  const { host, vote } = await startAbsentMatch();
+
+  const asked = await askFor(host.match, 1);
+  expect((await framed(host)).absent).toHaveLength(1);
+
+  await agree(host, asked);
+  expect((await framed(host)).absent).toBeUndefined();
+  expectProblem(await vote(), 409, 'recovery-pending');
+
+  parseSnapshot(await refuse(host, asked));
+  await askFor(host.match, 1, { address: '192.0.2.77' });
   expect(parseSnapshot(await vote()).seats[1]?.bot).toBeDefined();
 });
 
