@@ -27,19 +27,31 @@ interface Answer {
   readonly text: string;
 }
 
-/** Send exactly these headers; `fetch` would refuse some of them. */
+/**
+ * Send exactly these headers; `fetch` would refuse some of them. Each part of the body waits for the part before it,
+ * and none is sent after the answer: the server may answer first and close its end.
+ */
 const send = (url: string, method: string, headers: object = {}, body: readonly string[] = []): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    let isAnswered = false;
     const outgoing = request(url, { method, headers: { ...headers } }, (answer) => {
+      isAnswered = true;
       let text = '';
       answer.setEncoding('utf8').on('data', (part) => {
         text += part;
       });
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      answer.on('error', reject);
     });
-    outgoing.on('error', reject);
-    for (const part of body) outgoing.write(part);
-    outgoing.end();
+    outgoing.on('error', (error) => {
+      if (!isAnswered) reject(error);
+    });
+    const write = ([part, ...rest]: readonly string[]): void => {
+      if (isAnswered || outgoing.destroyed) return;
+      if (part === undefined) outgoing.end();
+      else outgoing.write(part, () => setImmediate(write, rest));
+    };
+    write(body);
   });
 
 async function withService(
