@@ -13,7 +13,14 @@ function withJokers(set: TileSet, jokers: number): readonly TileSet[] {
   return some.filter((one) => one.filter((tile) => tile === JOKER).length <= jokers && isSet(one));
 }
 
-/** All runs, and all groups in the order of the colours with jokers at the end. */
+/** All sets of one tile and jokers, the tile at any index: for locked jokers their order has a meaning (RK-11). */
+const singles: readonly TileSet[] = [3, 4].flatMap((size) =>
+  Array.from({ length: KINDS * size }, (_, i) =>
+    Array.from({ length: size }, () => JOKER).with(i % size, Math.floor(i / size)),
+  ),
+);
+
+/** All runs, all sets of one tile, and all other groups in the order of the colours with jokers at the end. */
 function everySet(jokers: number): readonly TileSet[] {
   const plain: TileSet[] = [];
   for (let first = 1; first < KINDS; first += 1)
@@ -25,7 +32,9 @@ function everySet(jokers: number): readonly TileSet[] {
     const tiles = [0, 1, 2, 3].filter((colour) => (i >> (1 + colour)) & 1).map((colour) => 13 * colour + 1 + (i >> 5));
     return [...tiles, ...Array.from({ length: Math.max(0, size - tiles.length) }, () => JOKER)];
   });
-  const legal = groups.filter((set) => isSet(set) && set.filter((tile) => tile === JOKER).length <= jokers);
+  const legal = [...groups, ...singles].filter(
+    (set) => isSet(set) && set.filter((tile) => tile === JOKER).length <= jokers,
+  );
   const byName = new Map([...runs, ...legal].map((set) => [set.join(' '), set]));
   return [...byName.values()];
 }

@@ -64,6 +64,15 @@ describe('the solver finds the best of all tables that can be made', () => {
 });
 
 describe('locked jokers', () => {
+  test('RK-11 brute force finds the play beside a set whose only tile comes after its jokers', () => {
+    // * * o1, o1 * o3 o4, and the rack b4 k2 k3 o2: o2 frees the joker for k2 and k3.
+    const table = [
+      [0, 0, 40],
+      [40, 0, 42, 43],
+    ];
+    expect(compare({ table, rack: [17, 28, 29, 41], goal: 'value', jokers: 'locked' })).toBe(true);
+  });
+
   test('are laid as the clause wants, and sometimes cost something', () => {
     let worse = 0;
     let stuck = 0;
