@@ -105,6 +105,23 @@ describe('worked positions', () => {
     expect(reasons[0]?.code).toBe('ends');
   });
 
+  test('the lead at the end counts what the active seat crosses with the dice that it took', () => {
+    const leadAfter = (choice: Move): number | undefined => {
+      const state = position({
+        crossed: [without(column('A'), 'A4'), `${colour('b')} ${without(colour('g'), 'H1')}`],
+        colours: { b: [1] },
+        dice: 'b p g | 1 2 1',
+        roll: 20,
+        choices: [choice, null],
+      });
+      const { reasons } = bot(deepFreeze(viewOf(state, 1)), 'strong', seededRng(1), createWorkBudget(BOT_WORK_UNITS));
+      return reasons.flatMap((reason) => (reason.code === 'ends' ? [reason.lead] : []))[0];
+    };
+
+    // Its last cell of column A, a blue one: 5 points that a pass leaves.
+    expect([leadAfter(cross('b1', 'A4')), leadAfter(PASS)]).toEqual([15, 20]);
+  });
+
   test('strong does not end the game while it is far behind', () => {
     const { move } = advised(atEnd(`${column('BCDEFGHIJKLM')} A2 A3 N2 N3 O1 O6 N4`));
 

@@ -65,10 +65,19 @@ function outlook(view: View, rows: Crossed) {
   return { cells: new Set(all.flat(2)), kinds: kinds.reduce((sum, one) => sum + one, 0) };
 }
 
-/** The most points that a seat can score with some dice in this roll. */
+/** The view with the dice of a seat. In stage `rest` the active seat has only the pair that it took. */
+function withDiceOf(view: View, seat: number, taken: Pair | undefined): View {
+  const { taken: before, ...rest } = view;
+  if (view.stage === 'rest' && seat === view.turn)
+    return { ...rest, dice: { colours: before ? [before.colour] : [], numbers: before ? [before.number] : [] } };
+  const out = before ?? taken;
+  return { ...rest, ...(out && { taken: out }) };
+}
+
+/** The most points that a seat can score in this roll if some dice are taken. */
 function bestOf(view: View, seat: number, taken: Pair | undefined): number {
-  const { taken: _, ...rest } = view;
-  const moves = referenceMoves({ ...rest, viewer: asSeat(seat), active: [asSeat(seat)], ...(taken && { taken }) });
+  const own = withDiceOf(view, seat, taken);
+  const moves = referenceMoves({ ...own, viewer: asSeat(seat), active: [asSeat(seat)] });
   return Math.max(...moves.map((move) => pointsWith(view, seat, move)));
 }
 

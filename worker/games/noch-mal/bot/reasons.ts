@@ -4,7 +4,7 @@
  */
 
 import { COLOURS, COLUMNS, type Colour, columnOf, type Move, STAR_POINTS } from '../state.ts';
-import { type Crossing, marksPaid, partOf } from './crossings.ts';
+import { type Crossing, jokerCostsOf, marksPaid, partOf } from './crossings.ts';
 import { type BotPosition, moveOf, ownSheet, PASS, rivalryFor, sheetAfter } from './position.ts';
 import { bestReply, costsLeftAfter, rivalReplies } from './rival-replies.ts';
 import { openCellsToEnd } from './rivalry.ts';
@@ -175,12 +175,20 @@ function completionReasons(position: BotPosition, own: Outcome, other: Outcome):
   return found;
 }
 
+/** The position with the dice of this seat. In stage `rest` the active seat has crossed with the pair that it took. */
+function withDiceOf(position: BotPosition, seat: number): BotPosition {
+  const { stage, turn, taken } = position.view;
+  if (stage !== 'rest' || seat !== turn) return position;
+  const dice = { colours: taken ? [taken.colour] : [], numbers: taken ? [taken.number] : [] };
+  return { ...position, dice, costs: jokerCostsOf(dice) };
+}
+
 /** The fewest points by which this seat is ahead if the game ends with this choice, whatever the others cross now. */
 function leadAtEnd(position: BotPosition, { crossing, points }: Outcome): number {
-  const costs = costsLeftAfter(position, crossing);
   const others = position.sheets.flatMap((_, seat) => {
-    const replies = seat === position.seat ? undefined : repliesOf(position, seat);
-    return replies ? [bestReply(replies, costs)] : [];
+    const own = seat === position.seat ? undefined : withDiceOf(position, seat);
+    const replies = own && repliesOf(own, seat);
+    return replies ? [bestReply(replies, costsLeftAfter(own, crossing))] : [];
   });
   return points - Math.max(...others);
 }
