@@ -275,9 +275,12 @@ app.put('/api/matches/:id/webhook', (c) => {
   if (!site) return problemResponse(c, { code: 'no-origin' });
   return forwardBody(c, WebhookBody, ({ webhook }) => ({ kind: 'webhook', webhook, site }));
 });
-app.put('/api/matches/:id/reminder', (c) =>
-  forwardBody(c, ReminderBody, ({ percent }) => ({ kind: 'reminder', percent })),
-);
+app.put('/api/matches/:id/reminder', (c) => forwardBody(c, ReminderBody, (body) => ({ kind: 'reminder', body })));
+app.post('/api/matches/:id/seats/:target/nudge', (c) => {
+  const target = c.req.param('target');
+  if (!/^[0-5]$/.test(target)) return problemResponse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
+  return forward(c, { kind: 'nudge', target: Number(target) });
+});
 app.post('/api/matches/:id/feed', (c) => forward(c, { kind: 'make-feed' }));
 app.delete('/api/matches/:id/feed', (c) => forward(c, { kind: 'end-feed' }));
 app.get('/api/matches/:id/feed/:file', async (c) => {

@@ -328,7 +328,7 @@ function doSomethingElse(
         )
       );
     case 9:
-      return quietly(notificationsApi.setReminder(match, seat, 50));
+      return quietly(notificationsApi.setReminder(match, seat, { percent: 50, days: 1 }));
     default:
       return false;
   }

@@ -22,7 +22,9 @@ export function deliveryText({ state, reason, due, sent }: Delivery, now: number
       return t.sent({ when: timeText(sent ?? due, now) });
     case 'withdrawn':
       if (!isKeyOf(t.notSent, reason)) return t.withdrawn;
-      return sent === undefined ? t.notSent[reason] : t.takenBack[reason]({ when: timeText(sent, now) });
+      return sent === undefined || reason === 'daily-limit'
+        ? t.notSent[reason]
+        : t.takenBack[reason]({ when: timeText(sent, now) });
     case 'failed':
       return isKeyOf(t.failed, reason) ? t.failed[reason] : t.failedPlain;
   }

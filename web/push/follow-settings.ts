@@ -128,7 +128,7 @@ async function sendSetting(
     case 'away':
       return setAway(match, seat, away === null || away < dayFromNow(0) ? null : awayDates(snapshot, seat, away));
     case 'remind':
-      return withoutValue(await setReminder(match, seat, remind));
+      return withoutValue(await setReminder(match, seat, { percent: remind }));
     case 'messages':
       return hasMessages ? turnOnMessages(match, seat) : turnOffMessages(match, seat);
   }

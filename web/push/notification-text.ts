@@ -9,6 +9,7 @@ import { localeOf } from '../locales/locale.ts';
 import { seatNames } from '../locales/seat-names.ts';
 import { catalogueOf } from './all-catalogues.ts';
 import { logLineText } from './log-line-text.ts';
+import { REMINDING_KINDS } from './notification.ts';
 
 type UncheckedPayload = Readonly<Record<string, unknown>>;
 
@@ -63,13 +64,16 @@ function closingText(
   return when === undefined ? '' : news.until({ when });
 }
 
-function titleOf({ kind, lang, seat, seats, between }: PushPayload, game: string): string {
+function titleOf({ kind, lang, seat, seats, between, by }: PushPayload, game: string): string {
   const news = catalogueOf(lang, 'settings/push');
   if (kind === 'over') return news.over({ game });
   if (between && kind !== 'recovery') return news.between({ game });
-  const title = kind === 'recovery' ? 'lostSeat' : kind === 'reminder' ? 'reminder' : 'turn';
+  const asker =
+    kind === 'nudge' && by !== undefined ? seatNames(seats, catalogueOf(lang, 'match/first'))[by] : undefined;
+  const title = kind === 'recovery' ? 'lostSeat' : REMINDING_KINDS.includes(kind) ? 'reminder' : 'turn';
   // On a device shared by two people, the name says whom it is for.
   const name = seats[seat]?.name;
+  if (asker !== undefined) return name ? news.nudgeOf({ name, by: asker, game }) : news.nudge({ by: asker, game });
   return name ? news[`${title}Of`]({ name, game }) : news[title]({ game });
 }
 
@@ -79,9 +83,11 @@ function textOfPayload(news: PushPayload, zone: string | undefined): Notificatio
   return { lang: news.lang, title: titleOf(news, gameNameOf(news.game, news.lang)), body };
 }
 
+const KNOWN_KINDS: readonly string[] = ['turn', ...REMINDING_KINDS, 'over', 'recovery'];
+
 /** Checks the shape as far as the code below does not check it again. */
 const isKnownPayload = (news: UncheckedPayload): news is UncheckedPayload & PushPayload =>
-  (news.kind === 'turn' || news.kind === 'reminder' || news.kind === 'over' || news.kind === 'recovery') &&
+  KNOWN_KINDS.includes(String(news.kind)) &&
   isLang(news.lang) &&
   isGame(String(news.game)) &&
   typeof news.seat === 'number' &&

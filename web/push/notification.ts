@@ -49,8 +49,11 @@ export const pathOf = ({ match, seat }: SeatRef): string => `/g/${match}#sit=${s
 export const isPageOfMatch = (url: string, { match }: SeatRef): boolean =>
   new URL(url).pathname.replace(/\/$/, '') === `/g/${match}`;
 
-/** The order of notifications about the same entry. */
-const KIND_ORDER = ['turn', 'reminder', 'over'];
+/** Reminders of the same decision follow each other after days, in any order. */
+export const REMINDING_KINDS: readonly string[] = ['reminder', 'second-reminder', 'nudge'];
+
+/** The place of a kind among the notifications about the same entry. */
+const rankOf = (kind: string): number => (REMINDING_KINDS.includes(kind) ? 1 : ['turn', kind, 'over'].indexOf(kind));
 
 /** Return true if the notification contains something new. */
 export const isNewer = (
@@ -60,7 +63,8 @@ export const isNewer = (
   before === undefined ||
   kind === LOST_SEAT ||
   entry > before.entry ||
-  (entry === before.entry && KIND_ORDER.indexOf(kind) > KIND_ORDER.indexOf(before.kind));
+  (entry === before.entry &&
+    (rankOf(kind) > rankOf(before.kind) || (REMINDING_KINDS.includes(kind) && rankOf(before.kind) === 1)));
 
 /** Return true if a `close` for that entry withdraws the shown notification. */
 export const isWithdrawnBy = (shown: unknown, close: SeatNotification): boolean =>

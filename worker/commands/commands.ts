@@ -13,7 +13,7 @@ import type {
   RematchBody,
   WishesBody,
 } from '../protocol/match.ts';
-import type { FeedType, PushSubscriptionBody, ReminderPercent, Webhook } from '../protocol/notifications.ts';
+import type { FeedType, PushSubscriptionBody, ReminderBody, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import type { GiftBody, PauseBody } from '../protocol/time-given.ts';
 import type { OperatorAction } from './operator.ts';
@@ -60,7 +60,8 @@ type CommandBody =
   | { readonly kind: 'subscribe'; readonly body: PushSubscriptionBody; readonly site: string }
   | { readonly kind: 'unsubscribe'; readonly id: number }
   | { readonly kind: 'webhook'; readonly webhook: Webhook | null; readonly site: string }
-  | { readonly kind: 'reminder'; readonly percent: ReminderPercent }
+  | { readonly kind: 'reminder'; readonly body: ReminderBody }
+  | { readonly kind: 'nudge'; readonly target: number }
   | { readonly kind: 'make-feed' }
   | { readonly kind: 'end-feed' }
   | {

@@ -55,6 +55,7 @@ const DAILY_RULE: Readonly<Record<Command['kind'], 'allowed' | 'own seat' | 'ref
   unsubscribe: 'allowed',
   webhook: 'allowed',
   reminder: 'allowed',
+  nudge: 'allowed',
   'make-feed': 'allowed',
   'end-feed': 'allowed',
   feed: 'allowed',

@@ -6,14 +6,14 @@ import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
 import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';
-import type { ChannelEndReason } from '../protocol/notifications.ts';
+import type { ChannelEndReason, NotificationKind, WebhookPayload } from '../protocol/notifications.ts';
 import { type Channel, markChannelEnded } from '../storage/channels.ts';
 import { type DeliveryRow, readDeliveries, writeDelivery } from '../storage/messages.ts';
 import { transact } from '../storage/tables.ts';
 import { deliveryKey } from './ledger.ts';
 import { type News, type PageSign, waitEnd } from './page-sign.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
-import { newsOf } from './plan.ts';
+import { DAY_MS, isReminding, newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
 import type { SendResult } from './send-result.ts';
 import { silenceEnd } from './silence.ts';
@@ -91,9 +91,31 @@ function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchSta
     writeDelivery(storage.sql, { ...row, due: end, reason: undefined });
     return false;
   }
+  const remindedAt = isReminding(row.kind) ? lastRemindedAt(storage.sql, row, now) : undefined;
+  if (remindedAt !== undefined) {
+    // Of a nudge there is no trace for who asked, and a reminder before a deadline would come too late.
+    const canWait = row.kind !== 'nudge' && news.deadline === null;
+    writeDelivery(
+      storage.sql,
+      canWait
+        ? { ...row, due: remindedAt + DAY_MS, reason: undefined }
+        : { ...row, state: 'withdrawn', reason: 'daily-limit' },
+    );
+    return false;
+  }
   const until = waitEnd(sign, news, silent?.time.quiet, now);
   if (until !== undefined) writeDelivery(storage.sql, { ...row, due: until, reason: 'seen' });
   return until === undefined;
+}
+
+/** When the channel got a reminder or a nudge in the last 24 hours, in ms since 1970. */
+function lastRemindedAt(sql: SqlStorage, { channel }: DeliveryRow, now: number): number | undefined {
+  const sent = readDeliveries(sql).flatMap((row) =>
+    row.channel === channel && isReminding(row.kind) && row.sent !== undefined && row.sent > now - DAY_MS
+      ? [row.sent]
+      : [],
+  );
+  return sent.length > 0 ? Math.max(...sent) : undefined;
 }
 
 /** Send a batch and record the result. Meanwhile the match may have advanced or been deleted. */
@@ -126,13 +148,18 @@ async function sendBatch(env: Settings, state: MatchState, { channel, rows }: Ba
   if (!newest) throw new Error('a batch of nothing');
   const { entry } = newest;
   if (channel.kind === 'push') return sendPush(env, channel.to, pushPayload(state, newest, channel.to.lang));
-  const seats = rows.map(({ seat }) => seat);
-  const kind = newest.kind === 'reminder' ? 'turn' : newest.kind;
+  // A turn and its reminder may be due at once.
+  const seats = [...new Set(rows.map(({ seat }) => seat))];
   return sendWebhook(
     channel.to,
-    webhookPayload(state, { kind, entry, seats }, channel.to),
+    webhookPayload(state, { kind: webhookKindOf(newest.kind), entry, seats }, channel.to),
     env.TILEPOST_LOCAL_WEBHOOKS,
   );
+}
+
+function webhookKindOf(kind: NotificationKind): WebhookPayload['kind'] {
+  if (kind === 'over' || kind === 'recovery') return kind;
+  return isReminding(kind) ? 'reminder' : 'turn';
 }
 
 /** Why a channel ends after this result: the push service says so, or a webhook was rejected or stays unreachable. */

@@ -7,7 +7,7 @@ import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { reloadLobby } from '../match/revision.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../protocol/limits.ts';
-import type { ReminderPercent, SeatNotifications } from '../protocol/notifications.ts';
+import type { ReminderBody, SeatNotifications } from '../protocol/notifications.ts';
 import {
   addFeedChannel,
   addPushChannel,
@@ -22,7 +22,7 @@ import {
 import { readDeliveries } from '../storage/messages.ts';
 import { writeSeats } from '../storage/seats.ts';
 import { renderFeed } from './feed.ts';
-import { reminderPercentOf } from './plan.ts';
+import { reminderDaysOf, reminderPercentOf } from './plan.ts';
 import { isPushService, vapidPublicKeyOf } from './push.ts';
 import { isAllowedWebhookUrl } from './webhook.ts';
 
@@ -47,7 +47,7 @@ export function handleNotificationCommand(ctx: SeatContext, command: Notificatio
       if (!ctx.isHost) return err('not-host');
       return setWebhook(ctx, command.webhook && { ...command.webhook, site: command.site });
     case 'reminder':
-      return changeChannels(ctx, (sql) => setReminder(sql, ctx, command.percent));
+      return changeChannels(ctx, (sql) => setReminder(sql, ctx, command.body));
     case 'make-feed':
       return createFeed(ctx);
     case 'end-feed':
@@ -84,6 +84,11 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
       },
     }),
     remind: row ? reminderPercentOf(row) : null,
+    remindDays: row ? reminderDaysOf(row) : null,
+    nudges: !row?.time.isUnnudged,
+    asked: matchState.seats.flatMap(({ seat: target, time: { nudge } }) =>
+      nudge?.by === seat ? [{ seat: target, entry: nudge.entry, at: nudge.at }] : [],
+    ),
     feed: feedChannelsOf(ctx).length > 0,
     messages: readDeliveries(ctx.sql, seat)
       .slice(0, DELIVERIES_SHOWN_MAX)
@@ -139,10 +144,13 @@ function setWebhook(ctx: SeatContext, webhook: WebhookTarget | null): Reply | Ch
   });
 }
 
-function setReminder(sql: SqlStorage, { state, seat }: SeatContext, percent: ReminderPercent): void {
-  const seats = state.seats.map((row) =>
-    row.seat === seat ? { ...row, time: { ...row.time, remind: percent } } : row,
-  );
+function setReminder(sql: SqlStorage, { state, seat }: SeatContext, { percent, days, nudges }: ReminderBody): void {
+  const changed = {
+    ...(percent !== undefined && { remind: percent }),
+    ...(days !== undefined && { remindDays: days }),
+    ...(nudges !== undefined && { isUnnudged: nudges ? undefined : true }),
+  };
+  const seats = state.seats.map((row) => (row.seat === seat ? { ...row, time: { ...row.time, ...changed } } : row));
   writeSeats(sql, seats);
 }
 

@@ -13,7 +13,7 @@ import {
   writeDelivery,
 } from '../storage/messages.ts';
 import type { VisiblePage } from './page-sign.ts';
-import { isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
+import { DAY_MS, isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 
 /** Name of the delivery alarm. */
 export const DELIVERY_ALARM = 'messages';
@@ -69,7 +69,7 @@ export function reconcileNotifications(
     const next = plannedAgain ? reschedule(row, plannedAgain) : closeDelivery(state, row, actingKeyIds);
     if (next !== row) writeDelivery(sql, next);
   }
-  if (planned.size > 0) pruneDeliveries(sql, rows);
+  if (planned.size > 0) pruneDeliveries(sql, rows, nowMs);
   for (const one of planned.values())
     writeDelivery(sql, { ...one, state: 'scheduled', tries: 0, open: true, mustRetract: false });
 }
@@ -101,13 +101,14 @@ const reschedule = (row: DeliveryRow, { due }: PlannedDelivery): DeliveryRow =>
     ? { ...row, due }
     : row;
 
-/** Delete rows that no page shows any more. */
-function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[]): void {
+/** Delete rows that no page shows any more, and that count for no limit. */
+function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[], nowMs: number): void {
   const countBySeat = new Map<Seat, number>();
   for (const row of rows) {
-    const { seat, open, mustRetract } = row;
+    const { seat, kind, open, mustRetract, sent = 0 } = row;
     countBySeat.set(seat, (countBySeat.get(seat) ?? 0) + 1);
     if (open || mustRetract || (countBySeat.get(seat) ?? 0) <= DELIVERIES_SHOWN_MAX) continue;
+    if (isReminding(kind) && sent > nowMs - DAY_MS) continue;
     deleteDelivery(sql, row);
   }
 }

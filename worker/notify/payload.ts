@@ -8,7 +8,7 @@ import { grantableAloneFrom } from '../lobby/recovery.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { visibleLines } from '../match/visible-lines.ts';
 import type { Lang } from '../protocol/languages.ts';
-import type { NotificationKind, PushPayload, WebhookPayload } from '../protocol/notifications.ts';
+import type { PushPayload, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
 import { webhookText } from './webhook-text.ts';
 
@@ -53,6 +53,7 @@ export function pushPayload(
   const { config } = state.head;
   const base = { kind, match: config.match, seat, entry, game: config.game, lang };
   if (kind === 'close') return { ...base, seats: [], ...(about && { about }) };
+  const nudge = state.seats[seat]?.time.nudge;
   if (kind === 'recovery') {
     const from = lostSeatFrom(state, seat, entry);
     return { ...base, seats: namesOf(state), ...(from !== undefined && { until: from }) };
@@ -63,6 +64,7 @@ export function pushPayload(
   return {
     ...base,
     seats: namesOf(state),
+    ...(kind === 'nudge' && nudge && { by: nudge.by }),
     ...(line && { line }),
     ...(until !== undefined && { until }),
     ...(phaseOf(state) === 'between' && { between: true }),
@@ -73,11 +75,7 @@ export function pushPayload(
 /** The webhook message about these seats. */
 export function webhookPayload(
   state: MatchState,
-  {
-    kind,
-    entry,
-    seats,
-  }: { readonly kind: Exclude<NotificationKind, 'reminder'>; readonly entry: number; readonly seats: readonly Seat[] },
+  { kind, entry, seats }: Pick<WebhookPayload, 'kind' | 'entry'> & { readonly seats: readonly Seat[] },
   { site, lang }: WebhookTarget,
 ): WebhookPayload {
   const { match, game } = state.head.config;

@@ -6,7 +6,14 @@ import type { Seat } from '../games/game.ts';
 import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { isPlayedForSeat, pendingWish } from '../match/wishes.ts';
 import type { LogLine } from '../protocol/match.ts';
-import { REMINDER_PERCENT_DEFAULT, type ReminderPercent } from '../protocol/notifications.ts';
+import {
+  type NotificationKind,
+  REMINDER_DAYS_DEFAULT,
+  REMINDER_PERCENT_DEFAULT,
+  type ReminderDays,
+  type ReminderPercent,
+  SECOND_REMINDER_FACTOR,
+} from '../protocol/notifications.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
@@ -18,6 +25,13 @@ import { silenceEnd } from './silence.ts';
 export const NOTIFY_DELAY_MS = 3_000;
 /** No reminder is sent if it would come sooner than this after the message of the turn. */
 const REMINDER_GAP_MIN_MS = 10 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
+/** A chat is reminded of a decision after so many days, in a match without a clock. */
+const WEBHOOK_REMINDER_DAYS = 2;
+
+/** Of these a channel gets at most one a day. */
+const REMINDING_KINDS: readonly NotificationKind[] = ['reminder', 'second-reminder', 'nudge'];
+export const isReminding = (kind: NotificationKind): boolean => REMINDING_KINDS.includes(kind);
 
 /** A message to send; times are in ms since 1970. */
 export type PlannedDelivery = Pick<DeliveryRow, 'channel' | 'seat' | 'entry' | 'kind' | 'due'>;
@@ -28,6 +42,13 @@ type MessageName = Pick<PlannedDelivery, 'seat' | 'entry' | 'kind'>;
 /** When the seat is reminded, in per cent of its time; `null` if never. */
 export const reminderPercentOf = ({ time }: Pick<SeatRow, 'time'>): ReminderPercent =>
   time.remind === undefined ? REMINDER_PERCENT_DEFAULT : time.remind;
+
+/**
+ * In a match without a clock: days until the seat is first reminded; `null` if never. Who chose no reminders gets none
+ * here either.
+ */
+export const reminderDaysOf = ({ time }: Pick<SeatRow, 'time'>): ReminderDays =>
+  time.remindDays === undefined ? (time.remind === null ? null : REMINDER_DAYS_DEFAULT) : time.remindDays;
 
 const isPerson = ({ state, bot }: SeatRow): boolean => state === 'taken' && !bot;
 
@@ -128,12 +149,40 @@ const notifyDue = (state: MatchState, { row, since }: NotificationTrigger): numb
 const deferPastSilence = (state: MatchState, row: SeatRow, atMs: number, nowMs: number): number =>
   silenceEnd(state, row, Math.max(atMs, nowMs)) ?? atMs;
 
-/** When the seat is reminded of its decision, in ms since 1970; undefined if it is not. */
-export function reminderTimeOf(state: MatchState, trigger: NotificationTrigger): number | undefined {
-  const { row, since, deadline } = trigger;
-  const due = deadline !== null && isSlow(state) ? reminderDue(row, since, deadline) : undefined;
-  return due !== undefined && due >= notifyDue(state, trigger) + REMINDER_GAP_MIN_MS ? due : undefined;
+/** True if other people wait for the decision in a match without a clock, which nothing else would bring back to mind. */
+const isWaitedFor = ({ head, seats }: MatchState, { isEnd, isAhead }: NotificationTrigger): boolean =>
+  !isEnd && !isAhead && head.config.clock === undefined && seats.filter(isPerson).length > 1;
+
+/** A message that brings an open decision back to mind; the time in ms since 1970. */
+interface Reminder {
+  readonly kind: 'reminder' | 'second-reminder' | 'nudge';
+  readonly at: number;
 }
+
+function plannedRemindersOf(state: MatchState, trigger: NotificationTrigger): readonly Reminder[] {
+  const { row, since, deadline } = trigger;
+  if (isWaitedFor(state, trigger)) {
+    const days = reminderDaysOf(row);
+    if (days === null) return [];
+    return [
+      { kind: 'reminder', at: since + days * DAY_MS },
+      { kind: 'second-reminder', at: since + days * SECOND_REMINDER_FACTOR * DAY_MS },
+    ];
+  }
+  const at = deadline !== null && isSlow(state) ? reminderDue(row, since, deadline) : undefined;
+  return at !== undefined && at >= notifyDue(state, trigger) + REMINDER_GAP_MIN_MS ? [{ kind: 'reminder', at }] : [];
+}
+
+/** All reminders of a decision for the devices of its seat. */
+function remindersOf(state: MatchState, trigger: NotificationTrigger): readonly Reminder[] {
+  const { nudge, isUnnudged } = trigger.row.time;
+  const isNudged = nudge?.entry === trigger.entry && !trigger.isEnd && !trigger.isAhead && !isUnnudged;
+  return [...plannedRemindersOf(state, trigger), ...(isNudged ? [{ kind: 'nudge' as const, at: nudge.at }] : [])];
+}
+
+/** When the seat is first reminded of its decision, in ms since 1970; undefined if it is not. */
+export const reminderTimeOf = (state: MatchState, trigger: NotificationTrigger): number | undefined =>
+  plannedRemindersOf(state, trigger)[0]?.at;
 
 /** The messages for a device of the seat. A device that was added later has already seen the state. */
 function planForDevice(
@@ -151,23 +200,55 @@ function planForDevice(
     kind: isEnd ? 'over' : 'turn',
     due: deferPastSilence(state, row, notifyDue(state, trigger), nowMs),
   };
-  const planned = reminderTimeOf(state, trigger);
-  const reminder =
-    planned === undefined || channel.at > planned ? undefined : deferPastSilence(state, row, planned, nowMs);
-  const isInTime = reminder !== undefined && deadline !== null && Math.max(reminder, nowMs) < deadline;
-  return [
-    ...(isKnown || isSettled || channel.at > since ? [] : [turnDelivery]),
-    ...(isInTime ? [{ ...base, kind: 'reminder' as const, due: reminder }] : []),
-  ];
+  const reminders = remindersOf(state, trigger).flatMap(({ kind, at }) => {
+    const due = deferPastSilence(state, row, at, nowMs);
+    const isInTime = deadline === null || Math.max(due, nowMs) < deadline;
+    return isInTime && channel.at <= at ? [{ ...base, kind, due }] : [];
+  });
+  const isNews = !isKnown && !isSettled && channel.at <= since;
+  return withoutLaterOnes(isNews ? [turnDelivery, ...reminders] : reminders, trigger, nowMs);
 }
 
-/** A webhook has no quiet hours and gets no reminders. */
+/**
+ * Without a clock a reminder is planned once the message before it is due: most decisions are made until then, and need
+ * no rows for it. A nudge was asked for, so it is planned at once.
+ */
+const withoutLaterOnes = (
+  messages: readonly PlannedDelivery[],
+  { deadline }: NotificationTrigger,
+  nowMs: number,
+): readonly PlannedDelivery[] =>
+  messages.filter(
+    ({ kind }, i) => deadline !== null || kind === 'nudge' || messages.slice(0, i).every(({ due }) => due <= nowMs),
+  );
+
+/** When a chat is reminded of a decision: at half of its time, or after two days without a clock; in ms since 1970. */
+function webhookReminderAt(state: MatchState, trigger: NotificationTrigger): number | undefined {
+  const { since, deadline } = trigger;
+  if (isWaitedFor(state, trigger)) return since + WEBHOOK_REMINDER_DAYS * DAY_MS;
+  return deadline !== null && isSlow(state) ? since + Math.floor((deadline - since) / 2) : undefined;
+}
+
+/** A chat hears of the turn at once. It is reminded once, and not of a seat that gets no messages itself at that time. */
 function planForWebhook(
+  state: MatchState,
   channel: Channel,
-  { row, entry, since, isKnown, isEnd, isAhead }: NotificationTrigger,
+  trigger: NotificationTrigger,
+  nowMs: number,
 ): readonly PlannedDelivery[] {
-  if (isKnown || isAhead || channel.at > since) return [];
-  return [{ channel: channel.id, seat: row.seat, entry, kind: isEnd ? 'over' : 'turn', due: since + NOTIFY_DELAY_MS }];
+  const { row, entry, since, deadline, isKnown, isEnd, isAhead } = trigger;
+  if (isAhead || channel.at > since) return [];
+  const base = { channel: channel.id, seat: row.seat, entry };
+  const at = webhookReminderAt(state, trigger);
+  const due = at === undefined ? undefined : deferPastSilence(state, row, at, nowMs);
+  const isInTime = due !== undefined && (deadline === null || Math.max(due, nowMs) < deadline);
+  const messages: readonly PlannedDelivery[] = [
+    ...(isKnown
+      ? []
+      : [{ ...base, kind: isEnd ? ('over' as const) : ('turn' as const), due: since + NOTIFY_DELAY_MS }]),
+    ...(isInTime ? [{ ...base, kind: 'reminder' as const, due }] : []),
+  ];
+  return withoutLaterOnes(messages, trigger, nowMs);
 }
 
 /** One request for each seat and entry, the newest: messages have their names by these. */
@@ -217,9 +298,9 @@ export function newsOf(state: MatchState, { seat, entry, kind, due }: Omit<Plann
   const request = state.recoveries.findLast((one) => one.seat === seat && one.entry === entry);
   if (kind === 'recovery' && request) return sentSince(request.at, null);
   const trigger = triggersOf(state).find((one) => isCauseOf(one, { seat, entry, kind }));
-  if (trigger && kind !== 'reminder') return sentSince(trigger.since, trigger.deadline);
+  if (trigger && !isReminding(kind)) return sentSince(trigger.since, trigger.deadline);
   // No page is sent a reminder: one that is visible at its time needs none.
-  const since = (trigger && reminderTimeOf(state, trigger)) ?? due;
+  const since = (trigger && remindersOf(state, trigger).find((one) => one.kind === kind)?.at) ?? due;
   return { since, shownBy: since, deadline: trigger?.deadline ?? null };
 }
 
@@ -236,7 +317,7 @@ export function plannedDeliveriesOf(state: MatchState, nowMs: number): readonly 
       ? triggers
           .filter(({ row }) => row.seat === channel.seat)
           .flatMap((trigger) => planForDevice(state, channel, trigger, nowMs))
-      : triggers.flatMap((trigger) => planForWebhook(channel, trigger))),
+      : triggers.flatMap((trigger) => planForWebhook(state, channel, trigger, nowMs))),
     ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, nowMs)),
   ]);
 }

@@ -6,6 +6,7 @@ import type { Settings } from '../env.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
 import { post, sendResultOf } from './http-post.ts';
+import { isReminding } from './plan.ts';
 import type { SendResult } from './send-result.ts';
 import { httpsHostOf } from './url-policy.ts';
 
@@ -73,7 +74,7 @@ const topicOf = ({ match, seat, kind, about }: PushPayload): string =>
 
 function urgencyOf({ kind }: PushPayload, leftMs: number): 'low' | 'normal' | 'high' {
   if (kind === 'close') return 'low';
-  return kind === 'reminder' || kind === 'recovery' || leftMs < URGENT_BELOW_MS ? 'high' : 'normal';
+  return kind === 'recovery' || isReminding(kind) || leftMs < URGENT_BELOW_MS ? 'high' : 'normal';
 }
 
 /** VAPID keys and subject. The subject is the operator's contact, or by default the service's own origin. */

@@ -39,6 +39,8 @@ function newsText(lang: Lang, payload: News, context: WebhookTextContext): strin
       return endText(lang, context);
     case 'turn':
       return turnText(lang, payload, context);
+    case 'reminder':
+      return reminderText(lang, payload);
     case 'recovery':
       return lostSeatText(lang, payload);
   }
@@ -69,6 +71,11 @@ function endText(lang: Lang, { winners }: WebhookTextContext): string {
   const words = catalogueOf(lang, 'server/webhook');
   if (winners.length === 0) return words.ended;
   return words.won({ names: winners.map((row) => seatName(lang, row.seat, row)), n: winners.length });
+}
+
+function reminderText(lang: Lang, payload: News): string {
+  const names = namedSeats(lang, payload).map(({ name }) => name);
+  return catalogueOf(lang, 'server/webhook').reminder({ names, n: names.length });
 }
 
 function turnText(lang: Lang, payload: News, { isBetween }: WebhookTextContext): string {

@@ -157,6 +157,8 @@ export const LOG_LINES_MAX = 60;
 export const HISTORY_STEPS_MAX = 100;
 /** Most quiet hours of a seat per day. */
 export const QUIET_HOURS_MAX = 14;
+/** A seat must have waited for so many hours before it can remind another one. */
+export const NUDGE_AFTER_HOURS = 12;
 /** Most hours of the reserve that a seat has for a match. */
 export const RESERVE_HOURS_MAX = 336;
 /** With a fixed hour of the day: the fewest hours from the opening of a decision to its deadline. */

@@ -8,6 +8,7 @@ import { aheadShape, leadShape, wishesShape } from './ahead.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
 import { Day, dailyShape } from './daily.ts';
 import { AWAY_DAYS_CHOICES, SEATS_MAX } from './limits.ts';
+import { nudgesShape } from './notifications.ts';
 import { RemarkCodeSchema, talkShape } from './remark.ts';
 import { isValidName } from './seat-name.ts';
 import { givenShape, SeatAway, timeShape } from './time-given.ts';
@@ -217,6 +218,7 @@ const positionShape = {
   ...leadShape,
   ...wishesShape,
   ...timeShape,
+  ...nudgesShape,
 };
 
 /** The digest of the newest entry covers all before it; its key is in the record. `mac` is the server's MAC. */

@@ -12,6 +12,12 @@ const Language = z.enum(LANGS);
 export const REMINDER_PERCENTS = [50, 80, 90] as const;
 /** Used until the player chooses. */
 export const REMINDER_PERCENT_DEFAULT = 80;
+/** Choices for the first reminder in a match without a clock, in days. */
+export const REMINDER_DAYS = [1, 2, 7] as const;
+/** Used until the player chooses. */
+export const REMINDER_DAYS_DEFAULT = 1;
+/** The second and last reminder of a decision comes after so many times the days of the first. */
+export const SECOND_REMINDER_FACTOR = 4;
 const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(URL_LENGTH_MAX));
 /** `http:` only at home: `notify/url-policy.ts` decides which addresses are allowed. */
 const WebhookUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(URL_LENGTH_MAX));
@@ -37,26 +43,49 @@ export const Webhook = z.strictObject({ url: WebhookUrl, shape: z.enum(WEBHOOK_S
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 
-/** `null` for no reminder. */
-export const ReminderBody = z.strictObject({ percent: z.nullable(z.literal(REMINDER_PERCENTS)) });
-export type ReminderPercent = z.infer<typeof ReminderBody>['percent'];
+const ReminderPercent = z.nullable(z.literal(REMINDER_PERCENTS));
+export type ReminderPercent = z.infer<typeof ReminderPercent>;
+const ReminderDays = z.nullable(z.literal(REMINDER_DAYS));
+export type ReminderDays = z.infer<typeof ReminderDays>;
+/** What reminds a seat. A part that is left out stays as it is. */
+export const ReminderBody = z
+  .strictObject({
+    /** In a match with hours for each decision: the share of them; `null` for never. */
+    percent: z.optional(ReminderPercent),
+    /** In a match without a clock: days until the first reminder; `null` for never. */
+    days: z.optional(ReminderDays),
+    /** True if others may ask the service to remind this seat. */
+    nudges: z.optional(z.boolean()),
+  })
+  .check(z.refine((body) => Object.keys(body).length > 0));
+export type ReminderBody = z.infer<typeof ReminderBody>;
 
-/** `recovery`: somebody requests the seat, and its own devices can end the request. */
-export const NOTIFICATION_KINDS = ['turn', 'reminder', 'over', 'recovery'] as const;
+/**
+ * `second-reminder`: in matches without a clock; `nudge`: somebody at the table asked for it; `recovery`: somebody
+ * requests the seat, and its own devices can end the request.
+ */
+export const NOTIFICATION_KINDS = ['turn', 'reminder', 'second-reminder', 'nudge', 'over', 'recovery'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** `withdrawn`: not sent, or retracted after sending; `reason` says why. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /**
  * `seen`: the seat's page was visible; `done`: the decision was made; `off`: the channel was turned off. `gone`: the
- * device no longer accepts messages; `rejected`: the receiver refused this one; `unreachable`: all attempts failed.
+ * device no longer accepts messages; `rejected`: the receiver refused this one; `unreachable`: all attempts failed;
+ * `daily-limit`: the channel had a reminder or a nudge less than a day before.
  */
-export const DELIVERY_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable'] as const;
+export const DELIVERY_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable', 'daily-limit'] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
 /** Why a channel has ended. */
 export const CHANNEL_END_REASONS = ['gone', 'rejected', 'unreachable'] as const satisfies readonly DeliveryReason[];
 export type ChannelEndReason = (typeof CHANNEL_END_REASONS)[number];
+
+/** A seat that somebody reminded of its open decision; `at` is in ms since 1970. */
+export const Nudge = z.object({ seat: z.int(), by: z.int(), at: z.int() });
+export type Nudge = z.infer<typeof Nudge>;
+/** For seats, once anybody was reminded: the decisions that are still open. */
+export const nudgesShape = { nudges: z.optional(z.array(Nudge)) };
 
 /** One row of the ledger. */
 export const Delivery = z.object({
@@ -97,7 +126,13 @@ export const SeatNotifications = z.object({
       ended: z.optional(z.enum(CHANNEL_END_REASONS)),
     }),
   ),
-  remind: z.nullable(z.literal(REMINDER_PERCENTS)),
+  remind: ReminderPercent,
+  /** In a match without a clock: days until the first reminder; the second one comes after four times as many. */
+  remindDays: ReminderDays,
+  /** True if others may ask the service to remind this seat. */
+  nudges: z.boolean(),
+  /** The last time that this seat asked for each other one to be reminded; times in ms since 1970. */
+  asked: z.array(z.object({ seat: z.int(), entry: z.int(), at: z.int() })),
   /** True if a calendar address is in use. */
   feed: z.boolean(),
   /** Newest first. */
@@ -122,6 +157,8 @@ export const PushPayload = z.object({
   lang: Language,
   /** By seat: its name, and if a bot plays it. */
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
+  /** Of a nudge: the seat that asked for it. */
+  by: z.optional(z.int()),
   /** The public events of the entry; omitted if they are too long for a message. */
   line: z.optional(z.object({ seat: z.int(), by: z.string(), events: z.array(z.looseObject({ kind: z.string() })) })),
   /** The deadline of the decision, or when one other seat alone can first give the seat away; ms since 1970. */
@@ -135,7 +172,8 @@ export type PushPayload = z.infer<typeof PushPayload>;
 
 /** The body for a webhook of the shape `json`. */
 export const WebhookPayload = z.object({
-  kind: z.enum(['turn', 'over', 'recovery']),
+  /** `reminder`: the same as a `turn`, later. */
+  kind: z.enum(['turn', 'reminder', 'over', 'recovery']),
   match: z.string(),
   game: z.string(),
   /** Link to watch the match: it contains no key. */

@@ -25,6 +25,7 @@ import { hostOf } from '../match/conceded-seats.ts';
 import { sightOf } from '../match/sight.ts';
 import { expiryOf, isPaused, type MatchState } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
+import { nudgeSeat } from '../notify/nudge.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { Seated } from '../protocol/match.ts';
@@ -144,6 +145,8 @@ function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Outcome | P
     }
     case 'give-time':
       return changeTime(seatCtx, giveTime({ ...seatCtx, own: ctx.caller.mine }, command.target, command.body));
+    case 'nudge':
+      return changeTime(seatCtx, nudgeSeat(seatCtx, command.target));
     case 'pause':
       return changeTime(seatCtx, changePause(seatCtx, command.body));
     case 'absence':

@@ -19,6 +19,7 @@ import { type Sight, sightOf } from '../match/sight.ts';
 import { expiryOf, lastEntryOf, type MatchState, phaseOf, type RunningMatch, stuckEntryOf } from '../match/state.ts';
 import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
 import { isPlayedForSeat, wishesFor } from '../match/wishes.ts';
+import { nudgesOf } from '../notify/nudge.ts';
 import { HISTORY_STEPS_MAX, TIME_NOTES_SHOWN } from '../protocol/limits.ts';
 import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
@@ -51,6 +52,8 @@ function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'lo
     ...(running && { view: ahead?.view ?? running.game.view(running.match.state, viewer) }),
     ...(state.head.config.ahead && state.ahead && viewer !== 'spectator' && { lead: ahead?.lead ?? null }),
     ...(wishes !== undefined && { wishes }),
+    // An empty list ends what an earlier snapshot said.
+    ...(viewer !== 'spectator' && hasNudged(state) && { nudges: [...nudgesOf(state)] }),
     expires: expiryOf(state),
     ...timeFields(state),
   };
@@ -86,6 +89,9 @@ function givenFields(sql: SqlStorage, state: MatchState): Partial<Snapshot> {
     ...(given && { notes: [...readTimeNotes(sql, TIME_NOTES_SHOWN)] }),
   };
 }
+
+/** True if any seat was ever reminded by another one. */
+const hasNudged = ({ seats }: MatchState): boolean => seats.some(({ time }) => time.nudge !== undefined);
 
 /** The entry that opened the viewer's decision in the open step. */
 const openedFor = ({ running }: MatchState, viewer: Viewer): number =>

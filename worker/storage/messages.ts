@@ -95,6 +95,16 @@ export const deleteDelivery = (sql: SqlStorage, { channel, entry, kind, seat }: 
     seat,
   );
 
+/** Let a nudge be sent once more for the same decision. */
+export const renewNudge = (sql: SqlStorage, seat: Seat, entry: number): void =>
+  changeIn(
+    sql,
+    MESSAGES,
+    "UPDATE messages SET state = 'scheduled', reason = NULL, tries = 0, open = 1 WHERE kind = 'nudge' AND seat = ? AND entry = ?",
+    seat,
+    entry,
+  );
+
 /** Delete the messages about requests for the seat at this entry, so that the next request sends its own. */
 export const deleteRecoveryMessages = (sql: SqlStorage, seat: Seat, entry: number): void =>
   changeIn(sql, MESSAGES, "DELETE FROM messages WHERE kind = 'recovery' AND seat = ? AND entry = ?", seat, entry);

@@ -2,7 +2,7 @@
 import { asSeat, type Seat } from '../games/game.ts';
 import type { Absence, AwayDates, QuietSchedule } from '../protocol/clock.ts';
 import type { BotSeat } from '../protocol/match.ts';
-import type { ReminderPercent } from '../protocol/notifications.ts';
+import type { ReminderDays, ReminderPercent } from '../protocol/notifications.ts';
 import { defineTable, insertInto, parseJson, selectFrom } from './tables.ts';
 
 export interface SeatRow {
@@ -41,6 +41,12 @@ export interface SeatClock {
   readonly votes?: Absence['votes'] | undefined;
   /** When it is reminded, in per cent of its time; `null` for never. */
   readonly remind?: ReminderPercent | undefined;
+  /** In a match without a clock: days until the first reminder; `null` for never. */
+  readonly remindDays?: ReminderDays | undefined;
+  /** True if nobody may have it reminded. */
+  readonly isUnnudged?: boolean | undefined;
+  /** The last time that another seat had it reminded: of the decision opened by entry `entry`. */
+  readonly nudge?: { readonly entry: number; readonly by: Seat; readonly at: number } | undefined;
   /** The time away of its player. */
   readonly leave?: AwayDates | undefined;
   /** How far its deadlines have moved for that in the whole match, in ms. */

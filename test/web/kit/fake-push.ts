@@ -35,7 +35,16 @@ export interface FakePushBrowser {
   onServerCall: () => void;
 }
 
-const NO_MESSAGES: SeatNotifications = { pushKey: KEY, devices: [], remind: null, feed: false, messages: [] };
+const NO_MESSAGES: SeatNotifications = {
+  pushKey: KEY,
+  devices: [],
+  remind: null,
+  remindDays: null,
+  nudges: true,
+  asked: [],
+  feed: false,
+  messages: [],
+};
 
 /** Import late, because the page needs a browser from its first line on. */
 export const loadPush = () => import('../../../web/push/subscribe.ts');

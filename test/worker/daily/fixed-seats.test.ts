@@ -87,6 +87,7 @@ describe('P-59 in a daily match', () => {
       quiet: { quiet: null },
       away: { away: null },
       'preview-away': { away: { until: '2027-01-15' } },
+      nudge: about,
       'give-time': { ...about, body: { id: commandId(), deadline: 0 } },
       pause: { body: { kind: 'decline' } },
       absence: { ...about, choice: 'bot' },

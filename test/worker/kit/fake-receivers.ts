@@ -8,6 +8,8 @@ import type { Seated } from '../../../worker/protocol/match.ts';
 import {
   PushPayload,
   type PushSubscriptionBody,
+  type ReminderBody,
+  type ReminderPercent,
   SeatNotifications,
   type Webhook,
 } from '../../../worker/protocol/notifications.ts';
@@ -205,19 +207,26 @@ export function messagesIn(answer: TestResponse): SeatNotifications {
   return SeatNotifications.parse(json(answer));
 }
 
-export const readMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<SeatNotifications> =>
+export const readAllMessages = async ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<SeatNotifications> =>
   messagesIn(await sendRequest({ path: `/${match}/messages`, keys: [key] }));
+
+/** The seat's settings and messages, without the reminder of a chat, which follows each of its messages about a turn. */
+export async function readMessages(seated: Pick<Seated, 'match' | 'key'>): Promise<SeatNotifications> {
+  const all = await readAllMessages(seated);
+  return { ...all, messages: all.messages.filter(({ kind, to }) => !(kind === 'reminder' && to === 'webhook')) };
+}
 
 export const subscribe = ({ match, key }: Pick<Seated, 'match' | 'key'>, body: unknown): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/push`, keys: [key], body });
 
-/** Turn on push messages for the seat's device. Returns its subscription. */
+/** Turn on push messages for the seat's device, without reminders where there is no clock. Returns its subscription. */
 export async function turnPushOn(
   seated: Seated,
   more: Partial<PushSubscriptionBody> = {},
   host?: string,
 ): Promise<PushSubscriptionBody> {
   const body = await subscription(more, host);
+  messagesIn(await setReminders(seated, { days: null }));
   messagesIn(await subscribe(seated, body));
   return body;
 }
@@ -235,5 +244,8 @@ export async function addChat(host: Seated, more: Partial<Webhook> = {}): Promis
   return url;
 }
 
-export const setReminder = ({ match, key }: Seated, percent: number | null): Promise<TestResponse> =>
-  sendRequest({ method: 'PUT', path: `/${match}/reminder`, keys: [key], body: { percent } });
+export const setReminders = ({ match, key }: Seated, body: Partial<ReminderBody>): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/reminder`, keys: [key], body });
+
+export const setReminder = (seated: Seated, percent: ReminderPercent): Promise<TestResponse> =>
+  setReminders(seated, { percent });

@@ -1,8 +1,9 @@
 /** Requests about notifications: each returns their current state. */
 import type { Seat } from '../../../worker/games/game.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type {
   PushSubscriptionBody,
-  ReminderPercent,
+  ReminderBody,
   SeatNotifications,
   Webhook,
 } from '../../../worker/protocol/notifications.ts';
@@ -17,8 +18,11 @@ export const unsubscribePush = (id: string, seat: Seat, device: number) =>
   request<SeatNotifications>('DELETE', `/${id}/push/${device}`, { seat });
 export const setWebhook = (id: string, seat: Seat, webhook: Webhook | null) =>
   request<SeatNotifications>('PUT', `/${id}/webhook`, { seat, body: { webhook } });
-export const setReminder = (id: string, seat: Seat, percent: ReminderPercent) =>
-  request<SeatNotifications>('PUT', `/${id}/reminder`, { seat, body: { percent } });
+export const setReminder = (id: string, seat: Seat, body: ReminderBody) =>
+  request<SeatNotifications>('PUT', `/${id}/reminder`, { seat, body });
+/** Remind another seat of its open decision. */
+export const nudgeSeat = (id: string, seat: Seat, target: Seat) =>
+  request<Snapshot>('POST', `/${id}/seats/${target}/nudge`, { seat });
 /** Only this answer contains the key. */
 export const createFeed = (id: string, seat: Seat) => request<NewKey>('POST', `/${id}/feed`, { seat });
 export const revokeFeed = (id: string, seat: Seat) => request<SeatNotifications>('DELETE', `/${id}/feed`, { seat });

@@ -113,8 +113,10 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   WebhookBody: describedObject(notify.WebhookBody, 'The webhook of the group chat, or none.', {
     webhook: '`null` for none. `slack` gets `{text}`, `discord` gets `{content}`, `json` gets the facts as data.',
   }),
-  ReminderBody: describedObject(notify.ReminderBody, 'When the seat is reminded.', {
-    percent: 'Of its time; `null` for never.',
+  ReminderBody: describedObject(notify.ReminderBody, 'What reminds the seat. A part that is left out stays as it is.', {
+    percent: 'In a match with hours for each decision: the share of them in per cent; `null` for never.',
+    days: 'In a match without a clock: days until the first reminder; the second and last one comes after four times as many. `null` for never.',
+    nudges: 'False if others may not have this seat reminded. They are not told.',
   }),
   Seated: describedObject(wire.Seated, 'You have a seat. Browsers also get the key as a cookie.', {
     match: 'The id of the match.',
@@ -191,7 +193,11 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
       'The key for browser subscriptions (RFC 8292), in base64url; absent if the service sends no push notifications.',
     devices: 'The devices with push notifications.',
     webhook: 'The group chat, one for the match; only the host sees its address.',
-    remind: 'The share of its time after which the seat is reminded, in per cent; null for never.',
+    remind:
+      'In a match with hours for each decision: the share of them after which the seat is reminded, in per cent; null for never.',
+    remindDays: 'In a match without a clock: days until the seat is first reminded; null for never.',
+    nudges: 'True if others may have this seat reminded.',
+    asked: 'The last time that this seat had each other one reminded.',
     feed: 'True if a calendar address is in use.',
     messages: 'Newest first.',
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LANGS } from '../../protocol/languages.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
-import { Key } from '../../protocol/match.ts';
+import { Key, Snapshot } from '../../protocol/match.ts';
 import { PushSubscriptionBody, ReminderBody, SeatNotifications, WebhookBody } from '../../protocol/notifications.ts';
 import { type ApiRoute, MATCH_PATH, SEAT_QUERY } from './route.ts';
 
@@ -50,10 +50,20 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     method: 'put',
     group: 'messages',
     path: `${MATCH_PATH}/reminder`,
-    summary: 'Sets the share of its time, in per cent, after which the seat is reminded; `null` for never.',
+    summary: 'Sets what reminds the seat: the share of its time, days in a match without a clock, and others.',
     query: [SEAT_QUERY],
     body: ReminderBody,
     responses: { 200: SeatNotifications },
+    needsSeatKey: true,
+  },
+  {
+    method: 'post',
+    group: 'messages',
+    path: `${MATCH_PATH}/seats/{target}/nudge`,
+    summary:
+      'Reminds a seat of its open decision, once in 24 hours and after 12 hours. The answer does not say if it has a channel.',
+    query: [SEAT_QUERY],
+    responses: { 200: Snapshot },
     needsSeatKey: true,
   },
   {

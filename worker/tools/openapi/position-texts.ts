@@ -21,6 +21,8 @@ export const POSITION_TEXTS = {
   awayLeft: 'Once a seat was away: what is left of the days away by seat, in milliseconds.',
   gifts:
     'Once a seat got more time: by seat, who gave to its open decision, and how much more it can get, in milliseconds.',
+  nudges:
+    'Once a seat was reminded by another one: who was reminded of the decision that is still open, by whom and when. Not for spectators.',
   lead: 'For a seat of a match with `ahead`: where it stands ahead of the open roll or turn; null if it is not ahead.',
   wishes:
     'For a seat of Noch mal! with two or more seats: its wishes, and whether it can wish now; null if there is nothing to tell.',

@@ -169,7 +169,8 @@ describe('P-26 the calendar', () => {
 
     const only = await fetchCalendarEvent(host.match, await makeFeed(host));
 
-    expect([only.start, only.end, only.alarm]).toEqual([START_MS, START_MS + HOUR_MS / 2, undefined]);
+    // P-67: who has only the calendar is reminded by it.
+    expect([only.start, only.end, only.alarm]).toEqual([START_MS, START_MS + HOUR_MS / 2, START_MS + DAY_MS]);
     expect(only.description).toBe(`This match has no clock: take your time.\nOpen the match: ${matchUrl(host)}`);
   });
 

@@ -56,6 +56,9 @@ export interface PlanInput {
   readonly given?: TimeGiven;
 }
 
+/** Without a clock; reminders have tests of their own. */
+const NO_REMINDERS = { remindDays: null } as const;
+
 function matchStateOf(situation: PlanInput): MatchState {
   const { seats = 2, active = [1], log = [[3, 0, 'seat']], since = NOON_MS, clock, rows = [], ended } = situation;
   const { channels = [pushChannel(0), pushChannel(1)], play: change = (play) => play } = situation;
@@ -88,7 +91,12 @@ function matchStateOf(situation: PlanInput): MatchState {
   };
   return {
     head: { config: made, rev: 0, ended },
-    seats: Array.from({ length: seats }, (_, i) => ({ ...newSeatRow(i), state: 'taken', ...rows[i] })),
+    seats: Array.from({ length: seats }, (_, i) => ({
+      ...newSeatRow(i),
+      state: 'taken',
+      time: NO_REMINDERS,
+      ...rows[i],
+    })),
     keys: [],
     channels,
     given: situation.given,

@@ -27,6 +27,7 @@ describe('P-20 a decision is told of', () => {
     expect(plannedLines({ seats: 3, active: [0, 1, 2], channels })).toEqual([
       'turn 1 2',
       'turn 2 3',
+      'reminder 0 9',
       'turn 1 9',
       'turn 2 9',
     ]);
@@ -85,7 +86,7 @@ describe('P-20 a decision is told of', () => {
 
     expect(
       plannedLines({ active: [0, 1], play: between, channels: [pushChannel(0), pushChannel(1), CHAT_CHANNEL] }),
-    ).toEqual(['turn 1 2', 'turn 1 9']);
+    ).toEqual(['turn 1 2', 'reminder 0 9', 'turn 1 9']);
   });
 
   it('not to a bot, not in place of a seat that is lent, and not where the match stands still', () => {

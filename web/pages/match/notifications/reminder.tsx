@@ -18,7 +18,7 @@ export function Reminder({ room: { model }, seat, messages, onChange }: Notifica
   /** One request at a time: a change during a request is sent by the next one. */
   const saveNewest = async (): ReturnType<typeof setReminder> => {
     const percent = newest.current;
-    const result = await setReminder(model.match, seat, percent);
+    const result = await setReminder(model.match, seat, { percent });
     return percent === newest.current ? result : saveNewest();
   };
   const change = (value: string) => {
