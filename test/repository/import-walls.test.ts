@@ -138,7 +138,7 @@ const WALLS: readonly Wall[] = [
   {
     who: 'web/push/notification-text.ts',
     may: [
-      'web/push/(log-line-text|all-catalogues).ts',
+      'web/push/(log-line-text|all-catalogues|notification).ts',
       'web/games/(all-sentences|listings).ts',
       'worker/games/match-types.ts',
       'web/locales/(locale|seat-names).ts',

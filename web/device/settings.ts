@@ -1,7 +1,7 @@
 /** The settings of this device (P-56): stored in this browser, shared by all its tabs, validated when read. */
 import { signal } from '@preact/signals';
 import type { QuietSchedule } from '../../worker/protocol/clock.ts';
-import type { ReminderPercent } from '../../worker/protocol/notifications.ts';
+import type { ReminderDays, ReminderPercent } from '../../worker/protocol/notifications.ts';
 import { DAY_MINUTES, isTimeZone } from '../../worker/protocol/time-zone.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
 
@@ -10,6 +10,7 @@ export type Theme = (typeof THEMES)[number];
 export const MOTIONS = ['device', 'less', 'full'] as const;
 export type Motion = (typeof MOTIONS)[number];
 export const REMINDERS: readonly ReminderPercent[] = [null, 50, 80, 90];
+export const REMINDER_DAYS_CHOICES: readonly ReminderDays[] = [null, 1, 2, 7];
 
 /** Minutes after midnight in this device's time; spans midnight if `from` is later than `to`. */
 export type QuietHours = Pick<QuietSchedule, 'from' | 'to'>;

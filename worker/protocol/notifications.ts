@@ -47,7 +47,7 @@ const ReminderPercent = z.nullable(z.literal(REMINDER_PERCENTS));
 export type ReminderPercent = z.infer<typeof ReminderPercent>;
 const ReminderDays = z.nullable(z.literal(REMINDER_DAYS));
 export type ReminderDays = z.infer<typeof ReminderDays>;
-/** What reminds a seat. A part that is left out stays as it is. */
+/** Settings of a seat's reminders. A part that is left out stays as it is. */
 export const ReminderBody = z
   .strictObject({
     /** In a match with hours for each decision: the share of them; `null` for never. */

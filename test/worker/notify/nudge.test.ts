@@ -102,7 +102,7 @@ describe('P-67 a nudge', () => {
     await expectProblem(await nudge(live, 1), 409, 'live-clock');
   });
 
-  it('gets the same answer from a seat that has no channel, one that is muted, and one that gets it', async () => {
+  it('R-44 gets the same answer from a seat that has no channel, one that is muted, and one that gets it', async () => {
     const answers: string[] = [];
     for (const kind of ['none', 'muted', 'told']) {
       const [host, guest] = await startMatch(2);
@@ -155,7 +155,7 @@ describe('P-67 a fortnight without a clock', () => {
     expect(days[2]).toBeLessThan(4.3);
   });
 
-  it('sends at most one reminder or nudge a day to a device, and none after the move', async () => {
+  it('R-44 sends at most one reminder or nudge a day to a device, and none after the move', async () => {
     const [host, guest] = await startMatch(2);
     const phone = await subscription();
     messagesIn(await subscribe(guest, phone));

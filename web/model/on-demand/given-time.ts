@@ -4,6 +4,7 @@ import {
   AFTER_PAUSE_HOURS,
   AWAY_DAYS_DEFAULT,
   GIFT_HOURS,
+  NUDGE_AFTER_HOURS,
   PAUSE_BUDGET_DAYS,
   QUIET_HOURS_MAX,
 } from '../../../worker/protocol/limits.ts';
@@ -61,4 +62,28 @@ export function latestEnd(snapshot: Snapshot, seat: Seat): number | undefined {
   const quiet =
     snapshot.clock && 'sparesQuiet' in snapshot.clock && snapshot.clock.sparesQuiet ? QUIET_HOURS_MAX + 1 : 0;
   return deadline + gifts + awayLeft(snapshot, seat) + pauses + afterPause + quiet * HOUR_MS;
+}
+
+/** A seat that others wait for, and when it was last reminded, in ms since 1970, if that was within a day. */
+interface Remindable {
+  readonly seat: Seat;
+  readonly remindedAt: number | undefined;
+}
+
+/** The seats that this one can have reminded: it has waited for 12 hours, and has nothing to decide itself. */
+export function remindable(
+  { phase, clock, active, seats, mine, log, nudges = [] }: Snapshot,
+  seat: Seat,
+  nowMs: number,
+): readonly Remindable[] {
+  const isRunning = phase === 'playing' || phase === 'between';
+  const since = log.at(-1)?.at ?? nowMs;
+  if (!isRunning || clock?.kind === 'live' || active.includes(seat) || nowMs < since + NUDGE_AFTER_HOURS * HOUR_MS)
+    return [];
+  return active
+    .filter((one) => !mine.includes(one) && !seats[one]?.bot)
+    .map((one) => ({
+      seat: one,
+      remindedAt: nudges.find((nudge) => nudge.seat === one && nowMs < nudge.at + 24 * HOUR_MS)?.at,
+    }));
 }

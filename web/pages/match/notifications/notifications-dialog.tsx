@@ -60,7 +60,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
           <PushDevices {...parts} />
-          {snapshot.clock && snapshot.clock.kind !== 'live' && <Reminder {...parts} />}
+          {snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
           <QuietHours room={room} seat={seat} />
           <CalendarFeed {...parts} isFirst={isAtCalendar} />
           <ChatWebhook {...parts} />

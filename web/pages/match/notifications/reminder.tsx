@@ -1,9 +1,8 @@
-/** When the seat is reminded of a turn by correspondence (P-22). */
+/** When the seat is reminded of a turn (P-22, P-67). */
 
 import { useRef } from 'preact/hooks';
-import type { ReminderPercent } from '../../../../worker/protocol/notifications.ts';
 import { setOwnSetting } from '../../../device/sent-settings.ts';
-import { REMINDERS } from '../../../device/settings.ts';
+import { REMINDER_DAYS_CHOICES, REMINDERS } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setReminder } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -11,39 +10,62 @@ import type { NotificationsProps } from './use-notification-settings.ts';
 
 const notificationsSheet = sheet('settings/notifications');
 
-export function Reminder({ room: { model }, seat, messages, onChange }: NotificationsProps) {
+type Body = Parameters<typeof setReminder>[2];
+
+export function Reminder({ room: { model, snapshot }, seat, messages, onChange }: NotificationsProps) {
   const t = notificationsSheet.text();
   const task = useTask();
-  const newest = useRef<ReminderPercent>(null);
+  const hasClock = snapshot.clock !== undefined;
+  const newest = useRef<Body>({});
   /** One request at a time: a change during a request is sent by the next one. */
   const saveNewest = async (): ReturnType<typeof setReminder> => {
-    const percent = newest.current;
-    const result = await setReminder(model.match, seat, { percent });
-    return percent === newest.current ? result : saveNewest();
+    const body = newest.current;
+    const result = await setReminder(model.match, seat, body);
+    return body === newest.current ? result : saveNewest();
   };
-  const change = (value: string) => {
-    newest.current = REMINDERS.find((one) => `${one}` === value) ?? null;
-    setOwnSetting(model.match, 'remind', true);
+  const change = (body: Body) => {
+    newest.current = { ...(task.busy && newest.current), ...body };
     task.run(saveNewest, onChange);
   };
+  const shown = { percent: messages.remind, days: messages.remindDays, ...(task.busy && newest.current) };
+  const changePercent = (value: string) => {
+    setOwnSetting(model.match, 'remind', true);
+    change({ percent: REMINDERS.find((one) => `${one}` === value) ?? null });
+  };
+  const changeDays = (value: string) =>
+    change({ days: REMINDER_DAYS_CHOICES.find((one) => `${one}` === value) ?? null });
   return (
     <section class="stack" aria-labelledby="messages-reminder">
       <h3 id="messages-reminder">{t.reminder}</h3>
-      <p id="messages-reminder-note">{t.reminderNote}</p>
+      <p id="messages-reminder-note">{hasClock ? t.reminderNote : t.remindDaysNote}</p>
       <p>
         <select
           aria-labelledby="messages-reminder"
           aria-describedby="messages-reminder-note"
-          value={`${task.busy ? newest.current : messages.remind}`}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          value={`${hasClock ? shown.percent : shown.days}`}
+          onChange={({ currentTarget: { value } }) => (hasClock ? changePercent(value) : changeDays(value))}
         >
-          {REMINDERS.map((percent) => (
-            <option key={percent} value={`${percent}`}>
-              {t.remind[percent ?? 'off']}
-            </option>
-          ))}
+          {hasClock
+            ? REMINDERS.map((percent) => (
+                <option key={percent} value={`${percent}`}>
+                  {t.remind[percent ?? 'off']}
+                </option>
+              ))
+            : REMINDER_DAYS_CHOICES.map((days) => (
+                <option key={days} value={`${days}`}>
+                  {t.remindDays[days ?? 'off']}
+                </option>
+              ))}
         </select>
       </p>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={(task.busy ? newest.current.nudges : undefined) ?? messages.nudges}
+          onChange={({ currentTarget }) => change({ nudges: currentTarget.checked })}
+        />
+        {t.nudges}
+      </label>
       <TaskFault task={task} />
     </section>
   );

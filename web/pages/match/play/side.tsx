@@ -28,6 +28,7 @@ const logSheet = sheet('match/log');
 
 const DeadlineLine = lazy(async () => (await import('./deadline.tsx')).loadDeadline(), true);
 const GivenTime = lazy(async () => (await import('../time/given-time.tsx')).loadGivenTime(), true);
+const Remind = lazy(async () => (await import('../time/remind.tsx')).loadRemind(), true);
 const TimeNotes = lazy(async () => (await import('../time/time-notes.tsx')).loadTimeNotes(), true);
 const WishButton = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishButton(), true);
 const WishList = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishList(), true);
@@ -85,6 +86,7 @@ export function Head({ room }: RoomProps) {
     <>
       {snapshot.clock && <DeadlineLine room={room} />}
       {(snapshot.awayDays ?? snapshot.notes) !== undefined && <GivenTime room={room} />}
+      {seat !== undefined && hasOthers && snapshot.clock?.kind !== 'live' && <Remind room={room} />}
       {hasTalk(room.snapshot) && <Talk room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
       {snapshot.wishes && <WishButton room={room} />}
