@@ -75,6 +75,31 @@ test('(P-33) the line is copied, and on a page of another site it is a match tha
   await frame(page).getByRole('gridcell').first().waitFor();
 });
 
+test('P-72 for each system it says what to paste and what one will see', async () => {
+  const { page } = await openBrowser();
+  await page.goto('/embed');
+  const { url } = service();
+  const places = [
+    ['WordPress', `${url}/help/lucky-numbers`, 'up to 1,000 pixels high'],
+    ['Ghost', `${url}/help/lucky-numbers`, '720 pixels high'],
+    ['Discourse', `${url}/help/lucky-numbers`, 'frame of fixed height'],
+    ['Notion', `${url}/embed/new/lucky-numbers?seats=2&bots=1&strength=normal`, 'Drag its edge'],
+    ['A forum', `[url=${url}/help/lucky-numbers]Lucky Numbers on Tilepost[/url]`, 'a link that opens the game'],
+  ] as const;
+  for (const [place, text, result] of places) {
+    await page.getByRole('radio', { name: place, exact: true }).check();
+    await expect.poll(() => code(page), { message: place }).toBe(text);
+    await page.getByText(result).waitFor();
+    const isLink = place !== 'Notion';
+    await expect
+      .poll(() => page.getByText('plays against one bot').count(), { message: place })
+      .toBe(Number(isLink));
+  }
+  await page.getByRole('radio', { name: 'Discourse' }).check();
+  await page.getByText(`${url}/embed/`, { exact: true }).waitFor();
+  expect(await accessibilityFaults(page, 'embed, Discourse')).toEqual([]);
+});
+
 test('(P-33) a match that is there is shown by its link; the key of a seat stays out of the line', async () => {
   const [mina, guest] = await Promise.all([openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });

@@ -9,7 +9,15 @@ import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { CodeBlock } from '../../parts/text/code-block.tsx';
 import { TextWithCode } from '../../parts/text/text-with-code.tsx';
-import { CODE_FORMS, type EmbedSettings, elementAttributes, embedCode } from './embed-code.ts';
+import {
+  CODE_FORMS,
+  type EmbedSettings,
+  elementAttributes,
+  embedCode,
+  type PastePlace,
+  PLACES,
+  pastedText,
+} from './embed-code.ts';
 import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
 import './embed-builder.css';
 import { h } from 'preact';
@@ -37,7 +45,7 @@ const DEFAULT_EMBED: EmbedSettings = {
 
 /** Example of how an embedding page listens for events. */
 const LISTENER_EXAMPLE = `const game = document.querySelector('tilepost-game');
-for (const kind of ['ready', 'turn', 'move', 'over'])
+for (const kind of ['ready', 'start', 'turn', 'move', 'over'])
   game.addEventListener(kind, ({ detail }) => console.log(kind, detail));`;
 
 function EmbedBuilder() {
@@ -46,7 +54,6 @@ function EmbedBuilder() {
   const [embed, setEmbed] = useState(DEFAULT_EMBED);
   const [source, setSource] = useState<(typeof MATCH_SOURCES)[number]>('fresh');
   const change = (part: Partial<EmbedSettings>) => setEmbed((before) => ({ ...before, ...part }));
-  const [form, setForm] = useState<(typeof CODE_FORMS)[number]>('element');
   useEffect(
     () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
@@ -66,20 +73,7 @@ function EmbedBuilder() {
           <DisplayFields embed={embed} onChange={change} />
         </form>
         <div class="maker-result stack">
-          <section class="stack" aria-labelledby="line">
-            <h2 id="line">{t.line}</h2>
-            <RadioGroup
-              name="form"
-              legend={t.form}
-              values={CODE_FORMS}
-              value={form}
-              labels={t.forms}
-              onPick={setForm}
-            />
-            {isReady && (
-              <CodeBlock words={t} label={t.code} code={embedCode(location.origin, form, effective, title)} wraps />
-            )}
-          </section>
+          <CopySection embed={effective} title={title} isReady={isReady} />
           <section class="stack" aria-labelledby="preview">
             <h2 id="preview">{t.preview}</h2>
             {isReady ? <Preview embed={effective} title={title} /> : <p>{t.wait}</p>}
@@ -88,6 +82,59 @@ function EmbedBuilder() {
         <About />
       </div>
     </Shell>
+  );
+}
+
+interface CopySectionProps {
+  readonly embed: EmbedSettings;
+  readonly title: string;
+  /** False while the link of the match is missing. */
+  readonly isReady: boolean;
+}
+
+/** The HTML for a page, or the text to paste elsewhere with its result. */
+function CopySection({ embed, title, isReady }: CopySectionProps) {
+  const t = embedBuilderSheet.text();
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('html');
+  const [form, setForm] = useState<(typeof CODE_FORMS)[number]>('element');
+  const site = location.origin;
+  return (
+    <section class="stack" aria-labelledby="line">
+      <h2 id="line">{t.line}</h2>
+      <RadioGroup name="place" legend={t.place} values={PLACES} value={place} labels={t.places} onPick={setPlace} />
+      {place === 'html' ? (
+        <>
+          <RadioGroup name="form" legend={t.form} values={CODE_FORMS} value={form} labels={t.forms} onPick={setForm} />
+          {isReady && <CodeBlock words={t} label={t.code} code={embedCode(site, form, embed, title)} wraps />}
+        </>
+      ) : (
+        isReady && <Paste place={place} embed={embed} title={title} />
+      )}
+    </section>
+  );
+}
+
+interface PasteProps {
+  readonly place: PastePlace;
+  readonly embed: EmbedSettings;
+  readonly title: string;
+}
+
+function Paste({ place, embed, title }: PasteProps) {
+  const t = embedBuilderSheet.text();
+  const site = location.origin;
+  const isLinkToRules = embed.match === undefined && place !== 'notion';
+  return (
+    <>
+      <p>
+        <TextWithCode
+          text={place === 'discourse' ? t.paste.discourse({ frames: `\`${site}/embed/\`` }) : t.paste[place]}
+        />
+      </p>
+      <CodeBlock words={t} label={t.code} code={pastedText(site, place, embed, title)} wraps />
+      <p>{t.sees[place]}</p>
+      {isLinkToRules && <p>{t.linkOnly}</p>}
+    </>
   );
 }
 

@@ -9,6 +9,9 @@ export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export const PLAY_CHOICES = ['anyone', 'nobody'] as const;
 /** `auto` is the viewer's own language. */
 export const LANG_CHOICES = ['auto', ...LANGS] as const;
+/** Where the match is embedded: a page of HTML, or a system in which people write. */
+export const PLACES = ['html', 'wordpress', 'ghost', 'discourse', 'notion', 'forum'] as const;
+export type PastePlace = Exclude<(typeof PLACES)[number], 'html'>;
 /** An element with events, or a plain iframe. */
 export const CODE_FORMS = ['element', 'frame'] as const;
 
@@ -96,6 +99,21 @@ export function embedCode(
     ...(embed.sandboxed && { sandbox: 'allow-scripts' }),
   };
   return `<iframe${serializeAttributes(attributes)}></iframe>`;
+}
+
+/** Return the page that systems turn into a frame: the match, or the rules of the game in the chosen language. */
+function pageLink(site: string, { match, game, lang }: EmbedSettings): string {
+  if (match !== undefined) return `${site}/g/${match}`;
+  return `${site}/help/${game}${lang === 'auto' ? '' : `?lang=${lang}`}`;
+}
+
+/** Return the text to paste. Notion frames an address; forums make a link; all others look for a frame in the page. */
+export function pastedText(site: string, place: PastePlace, embed: EmbedSettings, title: string): string {
+  if (place === 'notion') return embedUrl(site, embed);
+  const link = pageLink(site, embed);
+  if (place !== 'forum') return link;
+  const invite = embed.match !== undefined && embed.join && embed.play === 'anyone' ? `#join=${embed.join}` : '';
+  return `[url=${link}${invite}]${title}[/url]`;
 }
 
 /** Return the match of a link to this site, with the key of an invite. The key of a seat is ignored. */

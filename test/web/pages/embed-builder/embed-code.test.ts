@@ -5,6 +5,8 @@ import {
   embedCode,
   embedUrl,
   matchFields,
+  PLACES,
+  pastedText,
 } from '../../../../web/pages/embed-builder/embed-code.ts';
 
 const SITE = 'https://tilepost.example';
@@ -93,4 +95,35 @@ describe('a link that is pasted', () => {
     test(`${link || 'nothing'} is ${match ? `the match${join ? ' with its invite' : ''}` : 'no match'}`, () => {
       expect(matchFields(SITE, link)).toEqual({ match, join });
     });
+});
+
+describe('P-72 the text to paste', () => {
+  const texts = (embed: EmbedSettings) =>
+    Object.fromEntries(
+      PLACES.flatMap((place) => (place === 'html' ? [] : [[place, pastedText(SITE, place, embed, 'Q')]])),
+    );
+
+  test('is the page of the rules for a new match, in the chosen language; in Notion the frame with all choices', () => {
+    const link = `${SITE}/help/qwantum?lang=ko`;
+    expect(texts({ ...FRESH, bots: 1, lang: 'ko' })).toEqual({
+      wordpress: link,
+      ghost: link,
+      discourse: link,
+      notion: `${SITE}/embed/new/qwantum?seats=2&bots=1&strength=normal&lang=ko`,
+      forum: `[url=${link}]Q[/url]`,
+    });
+    expect(texts(FRESH).ghost).toBe(`${SITE}/help/qwantum`);
+  });
+
+  test('is the match’s own page; only people in a forum get the invitation, and not if nobody may play', () => {
+    const link = `${SITE}/g/${MATCH}`;
+    expect(texts({ ...THERE, join: KEY })).toEqual({
+      wordpress: link,
+      ghost: link,
+      discourse: link,
+      notion: `${SITE}/embed/${MATCH}`,
+      forum: `[url=${link}#join=${KEY}]Q[/url]`,
+    });
+    expect(texts({ ...THERE, join: KEY, play: 'nobody' }).forum).toBe(`[url=${link}]Q[/url]`);
+  });
 });
