@@ -147,6 +147,7 @@ test('P-33 what a page around hears is what everybody at the table sees', async 
   const FIELDS: Readonly<Record<string, readonly string[]>> = {
     hello: [],
     ready: ['match', 'game', 'version'],
+    start: ['seats'],
     turn: ['seats', 'mine'],
     move: ['entry', 'seat'],
     over: ['ranks'],
