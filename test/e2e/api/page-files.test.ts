@@ -139,12 +139,18 @@ it.each(['/assets/none.js', '/assets/', '/api/openapi', '/..%2f..%2fpackage.json
   },
 );
 
-it.each(['/docs', '/verify', '/embed', '/help/qwantum', '/g/none'])('%s is the page', async (path) => {
-  const { status, headers, body } = await ask(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
+it.each(['/docs', '/verify', '/embed', '/help/qwantum', '/g/none'])(
+  '%s is the page, with what search engines need in its head',
+  async (path) => {
+    const { status, headers, body } = await ask(path, { 'accept-encoding': 'gzip, deflate, br, zstd' });
 
-  expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
-  expect(gunzipSync(body).equals(file('index.html'))).toBe(true);
-});
+    expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
+    const html = gunzipSync(body).toString();
+    const tags = /<link rel="canonical".*(?=<\/head>)/s.exec(html)?.[0] ?? '';
+    expect(html.replace(tags, '').replace('>Qwantum · Tilepost<', '>Tilepost<')).toBe(file('index.html').toString());
+    expect(tags.includes('hreflang="x-default"')).toBe(path !== '/g/none');
+  },
+);
 
 describe('compression', () => {
   it.each([
