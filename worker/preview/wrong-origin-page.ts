@@ -24,7 +24,7 @@ const HEADERS = {
 const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{max-inline-size:40rem;margin:auto;padding:2rem 1rem}
 h1{font-size:1.5rem}
-pre{padding:1rem;border:1px solid;border-radius:.5rem;overflow-x:auto}`;
+pre{padding:1rem;border:1px solid;border-radius:.5rem;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
 const prefersHtml = (c: Ctx): boolean => (c.req.header('accept') ?? '').includes('text/html');
 
