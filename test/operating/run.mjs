@@ -1,6 +1,7 @@
 /**
  * `npm run test:operating`: installs the build as an operator does, serves it behind nginx and Caddy with a certificate
- * authority of its own, plays through them, kills, backs up and restores. Needs Debian packages, and the npm registry.
+ * authority of its own, plays through them, kills, backs up, restores, plays a match to its end, reads metrics, and
+ * opens matches of the oldest build. Needs Debian packages, and the npm registry.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -30,7 +31,12 @@ const PROGRAMS = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', 'systemd-
 const PATH = `${process.env.PATH}${delimiter}/usr/sbin`;
 /** A user who owns nothing yet, if root runs this. */
 const EMPTY_USER = 21_017;
-const [PORT, TLS_PORT] = [21_870, 21_843];
+const [PORT, TLS_PORT, METRICS_PORT] = [21_870, 21_843, 21_864];
+/** Matches that the first build stored, and the secret that their ids depend on. */
+const OLDEST = JSON.parse(readFileSync(join(ROOT, 'test/worker/storage/old-matches/schema-1.json'), 'utf8'));
+const OLDEST_SECRET = 'a secret of the tests alone, long enough';
+/** More moves than a match has that only draws tiles and leaves them. */
+const MOVES_MAX = 100;
 const ORIGIN = `https://localhost:${TLS_PORT}`;
 const READY_LOOKS = 200;
 const EXPOSURE_MAX = 4;
@@ -145,6 +151,7 @@ async function create() {
   return { match: made.body.match, cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
 }
 
+/** Draw a tile or leave it; afterwards the log has that entry, if one is named. */
 async function move({ match, cookie }, entry) {
   const { body } = await ask(`/api/matches/${match}`, { headers: { cookie } });
   const kind = body.view.drawn ? 'leave' : 'draw';
@@ -153,7 +160,22 @@ async function move({ match, cookie }, entry) {
     body: { id: id(), opened: body.opened, move: { kind } },
   });
   assert.equal(moved.status, 200, moved.text);
-  assert.equal(moved.body.entry, entry);
+  if (entry !== undefined) assert.equal(moved.body.entry, entry);
+  return moved.body;
+}
+
+/** Draw and leave tiles until the match is over. */
+async function playOut({ match, cookie }) {
+  for (let n = 0; n < MOVES_MAX; n += 1) {
+    const { body } = await ask(`/api/matches/${match}`, { headers: { cookie } });
+    if (body.phase === 'over') {
+      assert.deepEqual(body.active, []);
+      assert.deepEqual(body.ranks, [1]);
+      return body;
+    }
+    await move({ match, cookie });
+  }
+  throw new Error('the match does not end');
 }
 
 /** The snippet with this script's names and ports. */
@@ -291,6 +313,44 @@ function checkUnit() {
   say(`the unit of systemd is valid, with an exposure of ${exposure}`);
 }
 
+/** Put matches of the oldest build into an empty folder, as the operator does, and open them with this build. */
+async function upgrade(settings) {
+  const old = join(home, 'old');
+  mkdirSync(old);
+  writeFileSync(join(old, 'secret'), OLDEST_SECRET, { mode: 0o600 });
+  if (user.uid) for (const path of [old, join(old, 'secret')]) chownSync(path, user.uid, user.gid);
+  const proxy = startNginx();
+  const server = await serve({ ...settings, TILEPOST_DATA: old });
+  await ready(() => ask('/api/health'));
+  const node = join(app, 'node_modules/.bin/node');
+  for (const [phase, { key, dump }] of Object.entries(OLDEST)) {
+    const file = join(home, `${phase}.json`);
+    writeFileSync(file, JSON.stringify(dump));
+    run(node, ['worker/tools/data/match.mjs', dump.match, 'import', file], { env: { ...env, TILEPOST_DATA: old } });
+    const { status, body } = await ask(`/api/matches/${dump.match}`, { headers: { cookie: `tilepost=${key}` } });
+    assert.equal(status, 200);
+    assert.deepEqual([body.phase, body.viewer], [phase === 'lobby' ? 'open' : phase, 0]);
+  }
+  const seat = { match: OLDEST.playing.dump.match, cookie: `tilepost=${OLDEST.playing.key}` };
+  const before = await ask(`/api/matches/${seat.match}`, { headers: { cookie: seat.cookie } });
+  const moved = await move(seat);
+  assert.ok(moved.entry > before.body.entry);
+  const record = await ask(`/api/matches/${OLDEST.over.dump.match}/record`);
+  assert.deepEqual([record.status, record.body.match], [200, OLDEST.over.dump.match]);
+  await end(server, 'SIGTERM');
+  await end(proxy, 'SIGTERM');
+  say('matches of the oldest build open, go on, and have their record');
+}
+
+async function readMetrics() {
+  const answer = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
+  assert.match(answer.headers.get('content-type'), /^application\/openmetrics-text; version=1\.0\.0/);
+  const text = await answer.text();
+  assert.match(text, /^tilepost_moves_total\{by="seat"\} [1-9]/m);
+  assert.match(text, /^tilepost_matches_awake [1-9]/m);
+  assert.ok(text.endsWith('# EOF\n'));
+}
+
 async function backUpAndRestore({ server, seat, settings }) {
   const node = join(app, 'node_modules/.bin/node');
   const copy = join(home, 'backup');
@@ -307,14 +367,24 @@ async function backUpAndRestore({ server, seat, settings }) {
     new RegExp(`intact: ${seat.match}, lucky-numbers, playing, 3 entries`),
   );
   const proxy = startNginx();
-  const restored = await serve({ ...settings, TILEPOST_DATA: join(home, 'restored') });
+  const restored = await serve({
+    ...settings,
+    TILEPOST_DATA: join(home, 'restored'),
+    TILEPOST_METRICS: String(METRICS_PORT),
+  });
   await ready(() => ask('/api/health'));
   await move(seat, 3);
   const { status, build, freeDisk } = await health();
   assert.equal(status, 'ok');
   assert.match(build, /^[0-9a-f]{12}$/);
   assert.ok(freeDisk > 0);
-  say(`restored, played on, healthy: build ${build}`);
+  const last = await playOut(seat);
+  const record = await ask(`/api/matches/${seat.match}/record`);
+  assert.equal(record.status, 200, record.text);
+  assert.equal(record.body.match, seat.match);
+  assert.ok(last.entry > 3);
+  await readMetrics();
+  say(`restored, played to its end in ${last.entry} entries, measured, healthy: build ${build}`);
   process.kill(restored.pid, 'SIGUSR1');
   await ready(async () => (await health()).reasons?.includes('maintenance'));
   const refused = await ask(`/api/matches/${seat.match}/moves`, {
@@ -334,7 +404,9 @@ try {
   checkUnit();
   const { server } = await behind('nginx', startNginx);
   await end(server, 'SIGTERM');
-  await backUpAndRestore(await behind('Caddy', startCaddy));
+  const last = await behind('Caddy', startCaddy);
+  await backUpAndRestore(last);
+  await upgrade(last.settings);
   console.log('All steps passed.');
 } catch (error) {
   console.error(error, [...children].map(({ said }) => said).join('\n'));
