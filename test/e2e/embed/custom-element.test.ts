@@ -147,6 +147,23 @@ test('P-72 `controls` leaves the board alone, and the page hears that the match 
     await expect.poll(() => frame.locator(part).isVisible()).toBe(false);
 });
 
+test('P-72 a page with a strict policy needs the service as a source of scripts and frames only', async () => {
+  const mina = await startAlone();
+  const reader = await openBrowser();
+  const { page } = reader;
+  const { url } = here.service();
+  const policy = `default-src 'none'; script-src ${url}; frame-src ${url}`;
+  // The recorder of events is an inline script, which the policy refuses.
+  reader.allowError(/Content Security Policy/);
+  await blog.open(reader, `<tilepost-game match="${matchIdOf(mina)}"></tilepost-game>${blog.script()}`, {
+    head: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+  });
+  await embeddedBoard(page).frame.getByText('You are watching.', { exact: true }).waitFor();
+  const size = () => page.locator('iframe').evaluate((frame) => frame.getBoundingClientRect());
+  await expect.poll(async () => (await size()).width).toBeGreaterThan(400);
+  await expect.poll(async () => (await size()).height).toBeGreaterThan(500);
+});
+
 test('P-72 `service` names the service for a page with a copy of the script', async () => {
   const mina = await startAlone();
   const reader = await openBrowser();

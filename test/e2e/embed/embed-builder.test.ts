@@ -91,13 +91,19 @@ test('P-72 for each system it says what to paste and what one will see', async (
     await expect.poll(() => code(page), { message: place }).toBe(text);
     await page.getByText(result).waitFor();
     const isLink = place !== 'Notion';
-    await expect
-      .poll(() => page.getByText('plays against one bot').count(), { message: place })
-      .toBe(Number(isLink));
+    await expect.poll(() => page.getByText('plays against one bot').count(), { message: place }).toBe(Number(isLink));
   }
   await page.getByRole('radio', { name: 'Discourse' }).check();
   await page.getByText(`${url}/embed/`, { exact: true }).waitFor();
   expect(await accessibilityFaults(page, 'embed, Discourse')).toEqual([]);
+});
+
+test('P-72 a link that names a language opens the page in it, and the reader’s own stays', async () => {
+  const { page } = await openBrowser();
+  await page.goto('/help/lucky-numbers?lang=de');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
+  await page.goto('/help/lucky-numbers');
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
 });
 
 test('(P-33) a match that is there is shown by its link; the key of a seat stays out of the line', async () => {
