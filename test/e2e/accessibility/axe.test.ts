@@ -101,6 +101,7 @@ test('P-40 a spectator, a lost seat, a device between two hands', async () => {
   const spectator = await openBrowser();
   await spectator.page.goto(mina.page.url());
   const lost = spectator.button('I had a seat here and lost it');
+  await spectator.page.getByText('Is one of these seats yours?').click();
   await see('watching', spectator, lost);
   await lost.click();
   await spectator.button('I was Jonas').click();

@@ -14,6 +14,7 @@ const DELAY_MS = RECOVERY_DELAY_MAX_HOURS * 60 * 60 * 1_000;
 /** Request Jonas's seat in the match, and return the code the page shows. */
 async function askForJonas(asker: Person, table: string): Promise<string> {
   await asker.page.goto(table);
+  await asker.page.getByText('Is one of these seats yours?').click();
   await asker.button('I had a seat here and lost it').click();
   await asker.button('I was Jonas').click();
   await asker.page.getByText('Tell the other players this code:').waitFor();
@@ -44,6 +45,7 @@ test('P-4 the owner’s page shows the request at once and on the next visit, an
   await asker.page.getByText('You are watching. All seats are taken').waitFor();
   await jonas.page.getByText('You are Jonas.').waitFor();
   asker.allowError(/429/);
+  await asker.page.getByText('Is one of these seats yours?').click();
   await asker.button('I had a seat here and lost it').click();
   await asker.button('I was Jonas').click();
   await asker.page.getByText('Your request was refused a short while ago').waitFor();
@@ -95,5 +97,7 @@ test('P-4 the host can choose that lost seats are never given back, and everybod
   const spectator = await openBrowser();
   await spectator.page.goto(mina.page.url());
   await spectator.page.getByText('You are watching. All seats are taken').waitFor();
+  await spectator.page.getByText('Is one of these seats yours?').click();
+  await spectator.page.getByText('On the device you played on').waitFor();
   await expect.poll(() => spectator.button('I had a seat here and lost it').count()).toBe(0);
 });

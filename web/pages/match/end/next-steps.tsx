@@ -16,6 +16,7 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { HomeLink } from '../../../parts/page/on-demand/home-link.tsx';
 import { timeText } from '../../../parts/text/dates.ts';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
+import { loadPositionPicture } from '../links/position-picture.ts';
 import { newRequestIds } from '../links/request-ids.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 
@@ -71,7 +72,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
         {!isDaily && (
           <ShareResult
             text={resultText(room, result)}
-            loadPicture={() => loadPicture(room)}
+            loadPicture={() => loadPositionPicture(snapshot)}
             words={{ share: t.share, copied: t.copied, copyByHand: t.copyByHand }}
           />
         )}
@@ -154,13 +155,6 @@ const bringIntoView = ({ currentTarget }: { readonly currentTarget: HTMLDetailsE
 
 const resultText = ({ snapshot, game }: PageRoom, result: string): string =>
   `${game.name}: ${result} ${location.origin}/g/${snapshot.match}`;
-
-async function loadPicture({ snapshot }: PageRoom): Promise<File | undefined> {
-  const answer = await fetch(`/card/${snapshot.match}/${snapshot.entry}.png`);
-  return answer.ok
-    ? new File([await answer.blob()], `tilepost-${snapshot.game}.png`, { type: 'image/png' })
-    : undefined;
-}
 
 /** Number of characters of the match's id, enough to distinguish files. */
 const MATCH_ID_PREFIX_LENGTH = 6;

@@ -32,6 +32,7 @@ const Remind = lazy(async () => (await import('../time/remind.tsx')).loadRemind(
 const TimeNotes = lazy(async () => (await import('../time/time-notes.tsx')).loadTimeNotes(), true);
 const WishButton = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishButton(), true);
 const WishList = lazy(async () => (await import('../ahead/wishes.tsx')).loadWishList(), true);
+const Tell = lazy(async () => (await import('../links/tell.tsx')).loadTell(), true);
 const NextMatchLink = lazy(async () => (await import('../end/next-match.tsx')).loadNextMatchLink(), true);
 
 interface SideProps extends RoomProps {
@@ -88,6 +89,7 @@ export function Head({ room }: RoomProps) {
       {(snapshot.awayDays ?? snapshot.notes) !== undefined && <GivenTime room={room} />}
       {seat !== undefined && hasOthers && snapshot.clock?.kind !== 'live' && <Remind room={room} />}
       {hasTalk(room.snapshot) && <Talk room={room} />}
+      {seat !== undefined && !isFramed() && isWaitingForOthers(room) && <Tell room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
       {snapshot.wishes && <WishButton room={room} />}
       {seat !== undefined && hintSheet.now() && <HintAndGuide room={room} />}

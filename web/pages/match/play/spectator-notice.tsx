@@ -6,6 +6,7 @@ import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 
+const matchSheet = sheet('match/first');
 const lostSeatSheet = sheet('seats/lostSeat');
 const seatingSheet = sheet('seats/seating');
 
@@ -28,12 +29,18 @@ export function SpectatorNotice({ room }: RoomProps) {
   return (
     <section class="notice stack spectator">
       <p>{phase === 'open' ? t.spectatorOpen : t.spectatorFull}</p>
-      {canAsk && seats.some(({ state }) => state === 'taken') && (
-        <p>
-          <button type="button" class="plain" onClick={() => setRecovering(true)}>
-            {t.lost}
-          </button>
-        </p>
+      {!isFramed() && seats.some(({ state }) => state === 'taken') && (
+        <details>
+          <summary>{t.isYours}</summary>
+          <p>{t.isYoursHow({ menu: matchSheet.text().menu, title: t.seatTitle })}</p>
+          {canAsk && (
+            <p>
+              <button type="button" class="plain" onClick={() => setRecovering(true)}>
+                {t.lost}
+              </button>
+            </p>
+          )}
+        </details>
       )}
       {isRecovering && <RecoverSeatDialog room={room} onClose={() => setRecovering(false)} />}
     </section>
