@@ -37,11 +37,17 @@ async function saveLastShown(notice: SeatNotification): Promise<void> {
   await cache.put(cacheUrl(notice), new Response(JSON.stringify(notice)));
 }
 
+interface Pushed {
+  readonly payload: unknown;
+  /** The server's text, where the browser has read it from the declarative form. */
+  readonly text?: Pick<Notification, 'title' | 'body' | 'lang'>;
+}
+
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
 /** `isLoud`: with sound; false if the same was shown before. */
-async function show(payload: unknown, notice: SeatNotification | undefined, isLoud: boolean): Promise<void> {
-  const { title, body, lang } = notificationText(payload);
+async function show({ payload, text }: Pushed, notice: SeatNotification | undefined, isLoud: boolean): Promise<void> {
+  const { title, body, lang } = text ?? notificationText(payload);
   const options = {
     body,
     lang,
@@ -53,8 +59,9 @@ async function show(payload: unknown, notice: SeatNotification | undefined, isLo
   await self.registration.showNotification(title, options);
 }
 
-async function handlePush(payload: unknown): Promise<void> {
-  if (!isSeatNotification(payload)) return show(payload, undefined, true);
+async function handlePush(pushed: Pushed): Promise<void> {
+  const { payload } = pushed;
+  if (!isSeatNotification(payload)) return show(pushed, undefined, true);
   const { match, seat, entry, kind, about } = payload;
   const notice: SeatNotification = { match, seat, entry, kind, ...(about !== undefined && { about }) };
   const [existing] = await self.registration.getNotifications({ tag: tagOf(notice) });
@@ -68,7 +75,7 @@ async function handlePush(payload: unknown): Promise<void> {
   const isNews = isNewer(notice, before);
   // Delivered late: the notification already shown is newer.
   if (!isNews && existing) return showAgainSilently(existing);
-  await show(payload, notice, isNews);
+  await show(pushed, notice, isNews);
   if (isNews) await saveLastShown(notice).catch(() => {});
 }
 
@@ -88,6 +95,13 @@ async function openMatch(notice: SeatNotification): Promise<void> {
   await openPage.focus();
 }
 
+/** Return the message; a browser that knows the declarative form hands over the notification itself. */
+function pushedBy(event: PushEvent & { readonly notification?: Notification | null }): Pushed {
+  const { data, notification } = event;
+  if (data || !notification) return { payload: readPayload(data) };
+  return { payload: notification.data, text: notification };
+}
+
 /** Return the payload; an unreadable one still shows a notification. */
 function readPayload(data: PushMessageData | null): unknown {
   try {
@@ -98,7 +112,7 @@ function readPayload(data: PushMessageData | null): unknown {
 }
 
 export function listenForPushes(): void {
-  self.addEventListener('push', (event) => event.waitUntil(handlePush(readPayload(event.data))));
+  self.addEventListener('push', (event) => event.waitUntil(handlePush(pushedBy(event))));
   self.addEventListener('notificationclick', (event) => {
     const { notification } = event;
     notification.close();

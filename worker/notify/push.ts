@@ -5,6 +5,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Settings } from '../env.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
+import { declarativePush } from './declarative-push.ts';
 import { post, sendResultOf } from './http-post.ts';
 import { isReminding } from './plan.ts';
 import type { SendResult } from './send-result.ts';
@@ -19,7 +20,10 @@ const PUSH_SERVICE_HOSTS: readonly RegExp[] = [
   APPLE_PUSH_HOST,
 ];
 
-/** For a service without https: Apple's push service refuses any other subject. */
+/**
+ * For a service without https, which has no address of its own to name. Google and Mozilla accept it; Apple refuses it
+ * with 403, so an iPhone needs `VAPID_SUBJECT` or a service on https.
+ */
 const VAPID_SUBJECT_LOCAL = 'https://localhost';
 
 const MINUTE_MS = 60_000;
@@ -45,14 +49,16 @@ export async function sendPush(env: Settings, target: PushTarget, payload: PushP
   const subscription = { endpoint: target.endpoint, keys: target.keys, expirationTime: null };
   const { headers } = await vapidHeaders(subscription, vapid);
   // Encryption can only fail on keys that the browser sent. Padding would make it too long for Android.
-  const body = await encryptNotification(subscription, payloadBytes(payload), { pad: false }).catch(() => undefined);
+  const body = await encryptNotification(subscription, payloadBytes(payload, target.site), { pad: false }).catch(
+    () => undefined,
+  );
   if (!body) return { kind: 'rejected' };
   return sendResultOf(await post(target.endpoint, { ...headers, ...headersOf(payload) }, body));
 }
 
-function payloadBytes(payload: PushPayload): Uint8Array {
-  const { line, ...short } = payload;
-  const whole = utf8ToBytes(JSON.stringify(payload));
+function payloadBytes(payload: PushPayload, site: string): Uint8Array {
+  const { line, ...short } = { ...payload, ...declarativePush(payload, site) };
+  const whole = utf8ToBytes(JSON.stringify({ ...short, ...(line && { line }) }));
   return line && whole.length > PAYLOAD_BYTES_MAX ? utf8ToBytes(JSON.stringify(short)) : whole;
 }
 

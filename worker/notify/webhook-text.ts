@@ -17,8 +17,8 @@ export interface WebhookTextContext {
 
 type News = Omit<WebhookPayload, 'text'>;
 
-/** Date and time in UTC, because the readers of a chat may be in any time zone. */
-const formatUtc = (lang: Lang, atMs: number): string =>
+/** Date and time in UTC, because the readers may be in any time zone. */
+export const formatUtc = (lang: Lang, atMs: number): string =>
   new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: 'UTC',
     weekday: 'short',

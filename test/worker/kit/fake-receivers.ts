@@ -30,6 +30,8 @@ export interface Delivered {
   readonly topic: string | null;
   readonly urgency: string | null;
   readonly news: PushPayload;
+  /** The whole message as JSON, with the fields that the service worker does not read. */
+  readonly whole: unknown;
 }
 
 /** A message accepted by a chat. */
@@ -177,8 +179,9 @@ async function takePush(receiver: Receiver, request: Request, taking: ReceiverRe
   const bytes = new Uint8Array(await request.arrayBuffer());
   // The limit of Mozilla's service for Android. All others accept 4096.
   requireThat(bytes.length <= 3070, `${bytes.length} bytes`);
-  const news = PushPayload.parse(JSON.parse(textOf(await decryptPush(receiver, bytes))));
-  if (isAccepted(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news });
+  const whole: unknown = JSON.parse(textOf(await decryptPush(receiver, bytes)));
+  const news = PushPayload.parse(whole);
+  if (isAccepted(taking)) outside.delivered.push({ endpoint: url, ttl: Number(ttl), topic, urgency, news, whole });
 }
 
 /** RFC 8292 §2 and §3. Apple's service refuses a subject that is not a real contact. */

@@ -2,7 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import { sendPush } from '../../../../worker/notify/push.ts';
-import type { PushPayload } from '../../../../worker/protocol/notifications.ts';
+import { LANGS } from '../../../../worker/protocol/languages.ts';
+import { NOTIFICATION_KINDS, type PushPayload } from '../../../../worker/protocol/notifications.ts';
 import { DAY_MS, freezeTime, HOUR_MS, MINUTE_MS, nowMs } from '../../kit/clock.ts';
 import { calledUrls, deliveredPushes, fakeReceivers, SERVICES } from '../../kit/fake-receivers.ts';
 import { PUSH_PAYLOAD, pushReceiver } from '../../kit/payloads.ts';
@@ -46,7 +47,7 @@ describe('an encrypted message', () => {
 
   test('(P-20) goes without the line where it would be too long for Android, however long names are', async () => {
     const seats = Array.from({ length: 6 }, () => ({ name: '가'.repeat(24), bot: false }));
-    const events = [{ kind: 'laid', tiles: 'x'.repeat(2_500) }];
+    const events = [{ kind: 'laid', tiles: 'x'.repeat(2_100) }];
     const to = await pushReceiver();
 
     expect(await sendPush(env, to, { ...PUSH_PAYLOAD, seats, line: { seat: 0, by: 'seat', events } })).toEqual({
@@ -55,7 +56,8 @@ describe('an encrypted message', () => {
     expect(await sendPush(env, to, { ...PUSH_PAYLOAD, line: { seat: 0, by: 'seat', events } })).toEqual({
       kind: 'sent',
     });
-    expect(deliveredPushes().map(({ news }) => news)).toEqual([
+    expect(deliveredPushes()[0]?.news).not.toHaveProperty('line');
+    expect(deliveredPushes().map(({ news }) => news)).toMatchObject([
       { ...PUSH_PAYLOAD, seats },
       { ...PUSH_PAYLOAD, line: { seat: 0, by: 'seat', events } },
     ]);
@@ -99,6 +101,42 @@ describe('an encrypted message', () => {
 
       expect(deliveredPushes()).toMatchObject([{ ttl, urgency }]);
     });
+
+  test('(P-68) carries the declarative form, which a browser shows without a service worker', async () => {
+    const to = await pushReceiver({}, SERVICES.apple);
+    await sendPush(env, to, { ...PUSH_PAYLOAD, lang: 'en', until: Date.UTC(2027, 0, 4, 18) });
+
+    expect(deliveredPushes().at(-1)?.whole).toMatchObject({
+      web_push: 8030,
+      notification: {
+        title: 'Your turn – Qwantum',
+        body: 'It is your turn. You have until Mon 4 January at 18:00 UTC.',
+        lang: 'en',
+        navigate: 'https://tilepost.example/g/0123456789abcdefghjkmnpq#sit=1',
+        tag: '0123456789abcdefghjkmnpq:1',
+        data: { match: PUSH_PAYLOAD.match, seat: 1, entry: 3, kind: 'turn' },
+      },
+      app_badge: 1,
+      mutable: true,
+    });
+  });
+
+  test('(P-68) has a title and an address for each kind that shows something, and no form where it shows nothing', async () => {
+    const to = await pushReceiver();
+    for (const lang of LANGS)
+      for (const kind of NOTIFICATION_KINDS) await sendPush(env, to, { ...PUSH_PAYLOAD, lang, kind });
+    for (const { whole } of deliveredPushes())
+      expect(whole).toMatchObject({
+        notification: { title: expect.stringMatching(/\S/), navigate: expect.any(String) },
+      });
+
+    await sendPush(env, to, { ...PUSH_PAYLOAD, lang: 'en', kind: 'nudge', by: 0 });
+    expect(deliveredPushes().at(-1)?.whole).toMatchObject({
+      notification: { title: '민수 🎲 is waiting for you – Qwantum' },
+    });
+    await sendPush(env, to, { ...PUSH_PAYLOAD, kind: 'close' });
+    expect(deliveredPushes().at(-1)?.whole).not.toHaveProperty('web_push');
+  });
 
   test('(P-25) that shows nothing is not sent to an iPhone, where it would cost the subscription', async () => {
     expect(await sendPush(env, await pushReceiver({}, SERVICES.apple), { ...PUSH_PAYLOAD, kind: 'close' })).toEqual({

@@ -1,0 +1,70 @@
+/**
+ * The declarative form of a push message (W3C Push API, "declarative push message"): a browser that knows it shows the
+ * notification even if no service worker is alive, so no message is ever silent. Where a service worker runs, it writes
+ * a fuller text. Other browsers ignore these fields.
+ */
+import { gameName } from '../games/listing.ts';
+import { gameListings } from '../games/registry.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
+import type { PushPayload } from '../protocol/notifications.ts';
+import { seatName } from './seat-names.ts';
+import { formatUtc } from './webhook-text.ts';
+
+/** The value of `web_push` that marks the form: the number of the RFC on Web Push. */
+const WEB_PUSH = 8030;
+
+interface DeclarativePush {
+  readonly web_push: typeof WEB_PUSH;
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    readonly lang: string;
+    /** The address that a tap opens. It contains no key. */
+    readonly navigate: string;
+    readonly tag: string;
+    /** The service worker recognises by it the notification that this one replaces. */
+    readonly data: Pick<PushPayload, 'match' | 'seat' | 'entry' | 'kind'>;
+  };
+  /** Present while a decision is open: at least one match waits. */
+  readonly app_badge?: number;
+  /** True: a living service worker may change the notification before it is shown. */
+  readonly mutable: true;
+}
+
+/** Return the declarative form; undefined for a retraction, which shows nothing. `site` is the service's origin. */
+export function declarativePush(payload: PushPayload, site: string): DeclarativePush | undefined {
+  const { kind, match, seat, entry, lang } = payload;
+  if (kind === 'close') return undefined;
+  return {
+    web_push: WEB_PUSH,
+    notification: {
+      title: titleOf(payload),
+      body: bodyOf(payload),
+      lang,
+      navigate: `${site}/g/${match}#sit=${seat}`,
+      tag: `${match}:${seat}${kind === 'recovery' ? ':recovery' : ''}`,
+      data: { match, seat, entry, kind },
+    },
+    ...(kind !== 'over' && { app_badge: 1 }),
+    mutable: true,
+  };
+}
+
+function titleOf({ kind, lang, game: id, between, by, seats }: PushPayload): string {
+  const words = catalogueOf(lang, 'server/push');
+  const listing = Object.entries(gameListings).find(([key]) => key === id)?.[1];
+  const game = listing ? gameName(listing, lang) : id;
+  if (kind === 'over') return words.over({ game });
+  if (kind === 'recovery') return words.lostSeat({ game });
+  if (between) return words.between({ game });
+  if (by !== undefined) return words.nudge({ by: seatName(lang, by, { name: seats[by]?.name ?? null }), game });
+  return kind === 'turn' ? words.turn({ game }) : words.reminder({ game });
+}
+
+/** The deadline is in UTC, because the server does not know the device's time zone. */
+function bodyOf({ kind, lang, until, between }: PushPayload): string {
+  const words = catalogueOf(lang, 'server/push');
+  if (kind === 'recovery') return words.keepSeat;
+  if (kind === 'over' || between) return '';
+  return until === undefined ? words.yourTurn : `${words.yourTurn} ${words.until({ when: formatUtc(lang, until) })}`;
+}
