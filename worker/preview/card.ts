@@ -1,7 +1,7 @@
-/** The picture of a match for link previews: 1200 x 630, the spectator's position and the status. In English. */
+/** The picture of a match for link previews: 1200 x 630, the spectator's position and, without words, who moves next. */
 
 import { type Canvas, createCanvas, drawMask, fillBox } from '../drawing/canvas.ts';
-import { type Area, drawSeatMark, truncated } from '../drawing/drawing.ts';
+import { type Area, drawSeatMark, drawShape, truncated } from '../drawing/drawing.ts';
 import { bold, drawText, regular, textWidth } from '../drawing/glyphs.ts';
 import { discMask } from '../drawing/masks.ts';
 import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_FILLS, SURFACE } from '../drawing/palette.ts';
@@ -26,23 +26,15 @@ export interface CardPosition {
   readonly isEnded?: boolean;
 }
 
-/** The status and the seats that it concerns. A single seat is shown by name. */
+/** The players that the strip names. Without words: the page's description says the rest in the reader's language. */
 interface Status {
   readonly seats: readonly number[];
-  readonly text: string;
   readonly isWon?: boolean;
 }
 
 function statusOf({ view, ranks, names, isEnded = false }: CardPosition): Status {
-  const count = names.length;
-  if (ranks) {
-    const winners = winnersOf(ranks);
-    if (count === 1) return { seats: winners, text: 'FINISHED' };
-    return { seats: winners, text: winners.length === 1 ? 'WINS' : 'SHARE THE WIN', isWon: true };
-  }
-  if (isEnded) return { seats: [], text: 'ENDED EARLY' };
-  if (view.outcome) return { seats: [], text: 'THE ROUND IS OVER' };
-  return { seats: view.active, text: view.active.length === 1 ? 'TO MOVE' : 'CHOOSE' };
+  if (ranks) return { seats: winnersOf(ranks), isWon: names.length > 1 };
+  return { seats: isEnded || view.outcome ? [] : view.active };
 }
 
 const BOARD_AREA: Area = { x: 30, y: 24, width: 1_140, height: 472 };
@@ -50,11 +42,14 @@ const STRIP_TOP = 516;
 const STRIP_MIDDLE_Y = 574;
 const STRIP_PADDING = 36;
 
-/** Draw the strip below the board, with the game's name at its right end. */
+/** Points to the players who move next; in a square of 100 x 100. */
+const NEXT_ARROW = 'M10 0L90 50L10 100';
+
+/** Draw the strip below the board, with the game's name at its right end. Winners have a golden ring. */
 function drawStrip(
   canvas: Canvas,
   title: string,
-  { seats, text, isWon = false }: Status,
+  { seats, isWon = false }: Status,
   names: CardPosition['names'],
 ): void {
   fillBox(canvas, 0, STRIP_TOP, CARD_WIDTH, CARD_HEIGHT - STRIP_TOP, SURFACE);
@@ -62,16 +57,19 @@ function drawStrip(
   const style = regular(28);
   drawText(canvas, title, CARD_WIDTH - STRIP_PADDING, STRIP_MIDDLE_Y - 14, style, INK_SOFT, 'end');
   let x = STRIP_PADDING;
+  if (seats.length > 0 && !isWon) {
+    drawShape(canvas, NEXT_ARROW, x, STRIP_MIDDLE_Y - 20, 40, INK);
+    x += 56;
+  }
   for (const seat of seats) {
     if (isWon) drawMask(canvas, discMask(37), x + 32, STRIP_MIDDLE_Y, GOLD);
     drawSeatMark(canvas, seat, x + 32, STRIP_MIDDLE_Y, 31);
     x += 80;
   }
-  const [only] = seats;
-  const name = seats.length === 1 && only !== undefined ? names[only] : undefined;
-  const nameWidthMax = CARD_WIDTH - STRIP_PADDING - textWidth(title, style) - 40 - x;
-  const nameText = name === undefined ? '' : `${truncated(name, 46, nameWidthMax - textWidth(` ${text}`, bold(46)))} `;
-  drawText(canvas, `${nameText}${text}`, x, STRIP_MIDDLE_Y - 23, bold(46), INK);
+  const written = seats.flatMap((seat) => names[seat] ?? []);
+  if (written.length < seats.length) return;
+  const width = CARD_WIDTH - STRIP_PADDING - textWidth(title, style) - 40 - x;
+  drawText(canvas, truncated(written.join(', '), 46, width), x, STRIP_MIDDLE_Y - 23, bold(46), INK);
 }
 
 export function drawCard(position: CardPosition): Canvas {
@@ -89,18 +87,13 @@ export function drawLobbyCard(game: GameId, isFree: readonly boolean[], host?: s
   const { name, authors } = listing;
   const middle = CARD_WIDTH / 2;
   if (host !== undefined) {
-    const words = ' invites you to';
-    const style = regular(34);
-    const hostText = truncated(host, 34, CARD_WIDTH - 2 * STRIP_PADDING - textWidth(words, style));
-    drawText(canvas, hostText + words, middle, 26, style, INK_SOFT, 'middle');
+    const hostText = truncated(host, 34, CARD_WIDTH - 2 * STRIP_PADDING);
+    drawText(canvas, hostText, middle, 26, regular(34), INK_SOFT, 'middle');
   }
   drawText(canvas, name, middle, 88, bold(84), INK, 'middle');
   drawText(canvas, authors, middle, 200, regular(28), INK_SOFT, 'middle');
   drawingOf(game).drawEmblem(canvas, { x: 0, y: 265, width: CARD_WIDTH, height: 190 });
-  const free = isFree.filter(Boolean).length;
-  drawStrip(canvas, '', { seats: [], text: '' }, []);
-  const caption = free === 0 ? 'NO FREE SEAT' : free === 1 ? '1 FREE SEAT' : `${free} FREE SEATS`;
-  drawText(canvas, caption, CARD_WIDTH - STRIP_PADDING, STRIP_MIDDLE_Y - 23, bold(46), INK, 'end');
+  drawStrip(canvas, '', { seats: [] }, []);
   for (const [seat, open] of isFree.entries()) {
     const x = STRIP_PADDING + 32 + seat * 80;
     drawSeatMark(canvas, seat, x, STRIP_MIDDLE_Y, 31);

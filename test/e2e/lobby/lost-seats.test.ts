@@ -88,9 +88,9 @@ test('P-4 the host can choose that lost seats are never given back, and everybod
   const mina = await openBrowser();
   const jonas = await openBrowser();
   const link = await mina.makeMatch({ name: 'Mina', option: 'Others can’t let a player back in' });
-  await mina.page.getByText('Lost seats can’t be given back.').waitFor();
+  await mina.page.getByText('Others can’t let a player back in.').waitFor();
   await jonas.page.goto(link);
-  await jonas.page.getByText('Lost seats can’t be given back.').waitFor();
+  await jonas.page.getByText('Others can’t let a player back in.').waitFor();
   await jonas.button('Join the match').click();
   await jonas.turn.waitFor();
 

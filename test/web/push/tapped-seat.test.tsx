@@ -25,7 +25,7 @@ test('from its lobby (P-20)', async () => {
     import('../../../web/pages/match/lobby/lobby.tsx'),
   ]);
   page.draw(<Lobby room={room} onJoin={undefined} />);
-  await page.waitForText('Players');
+  await page.waitForText('Player 2');
 
   await tap();
 

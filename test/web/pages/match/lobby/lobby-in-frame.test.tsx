@@ -21,7 +21,7 @@ test('a lobby offers messages on its own page, and none in a frame (P-33)', asyn
 
   setFramed();
   page.draw(<Lobby room={room} onJoin={undefined} />);
-  await page.waitForText('Players');
+  await page.waitForText('Player 2');
 
   await page.settle();
   expect(page.text()).not.toContain('Notify me');
