@@ -53,7 +53,7 @@ test('P-35 every game has a bot to play against, as good as it was asked to be',
     await page.goto('/');
     const card = mina.card(game);
     if (i === strongFrom) {
-      await card.getByText('Options · 2 seats').click();
+      await card.getByText('Options · 2 players').click();
       await card.getByRole('radio', { name: 'strong' }).check();
     }
     await card.getByRole('button', { name: 'Play a bot' }).click();
@@ -69,7 +69,7 @@ test('P-35 bots sit among people, and may yield to them', async () => {
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const card = mina.card();
   await mina.page.goto('/');
-  await card.getByText('Options · 2 seats').click();
+  await card.getByText('Options · 2 players').click();
   await card.getByRole('button', { name: 'Add a player' }).click();
   await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('radio', { name: 'easy' }).check();
@@ -95,7 +95,7 @@ test('P-35 with a bot on every other seat the match begins at once', async () =>
   const mina = await openBrowser();
   const card = mina.card('Noch mal!');
   await mina.page.goto('/');
-  await card.getByText('Options · 2 seats').click();
+  await card.getByText('Options · 2 players').click();
   await card.getByRole('button', { name: 'Add a player' }).click();
   for (let i = 0; i < 2; i += 1) await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('button', { name: 'Play 2 bots' }).click();
@@ -115,7 +115,7 @@ test('P-35 alone by the options, where a game can be played alone', async () => 
   }
   for (const { name: game } of GAMES.filter((one) => !canBePlayedAlone(one))) {
     await page.goto('/');
-    await mina.card(game).getByText('Options · 2 seats').click();
+    await mina.card(game).getByText('Options · 2 players').click();
     await mina.card(game).getByRole('radio').first().waitFor();
     await expect.poll(() => mina.card(game).getByRole('button', { name: 'Play alone' }).count()).toBe(0);
   }
@@ -250,7 +250,7 @@ test('P-40 the first page with everything open, in light and dark, on a phone an
   await page.goto('/');
   await begun(mina, 'Qwantum').waitFor();
   for (const { name: game } of GAMES) {
-    await mina.card(game).getByText('Options · 2 seats').click();
+    await mina.card(game).getByText('Options · 2 players').click();
     await mina.card(game).getByRole('radio').first().waitFor();
   }
   await mina.card().getByRole('button', { name: 'Add a bot' }).click();

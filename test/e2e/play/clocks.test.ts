@@ -46,7 +46,7 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   const { page } = mina;
   await page.goto('/');
   const card = mina.card();
-  await card.getByText('Options · 2 seats').click();
+  await card.getByText('Options · 2 players').click();
   await card.getByText('More options').click();
   await card.getByLabel('Live').check();
   await card.getByRole('combobox', { name: 'Per move' }).selectOption('10 minutes');

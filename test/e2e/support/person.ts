@@ -166,7 +166,7 @@ const lobbyActions = (page: Page): Pick<Person, 'card' | 'makeMatch' | 'takeSeat
 });
 
 async function fillOptions(card: Locator, { name, seats = 2, starts, option }: MatchChoices): Promise<void> {
-  await card.getByText('Options · 2 seats').click();
+  await card.getByText('Options · 2 players').click();
   const step = card.getByRole('button', { name: seats > 2 ? 'Add a player' : 'Remove a player' });
   for (let i = 0; i < Math.abs(seats - 2); i += 1) await step.click();
   const own = card.getByRole('textbox', { name: 'Your name' });
