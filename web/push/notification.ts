@@ -53,7 +53,12 @@ export const isPageOfMatch = (url: string, { match }: SeatRef): boolean =>
 export const REMINDING_KINDS: readonly string[] = ['reminder', 'second-reminder', 'nudge'];
 
 /** The place of a kind among the notifications about the same entry. */
-const rankOf = (kind: string): number => (REMINDING_KINDS.includes(kind) ? 1 : ['turn', kind, 'over'].indexOf(kind));
+const rankOf = (kind: string): number =>
+  REMINDING_KINDS.includes(kind) ? 1 : kind === 'over' ? 2 : kind === 'turn' ? 0 : -1;
+
+/** True if one reminder follows another: the second one, or a nudge on another day. */
+const isReminderAgain = (kind: string, before: string): boolean =>
+  rankOf(kind) === 1 && rankOf(before) === 1 && (kind !== before || kind === 'nudge');
 
 /** Return true if the notification contains something new. */
 export const isNewer = (
@@ -63,8 +68,7 @@ export const isNewer = (
   before === undefined ||
   kind === LOST_SEAT ||
   entry > before.entry ||
-  (entry === before.entry &&
-    (rankOf(kind) > rankOf(before.kind) || (REMINDING_KINDS.includes(kind) && rankOf(before.kind) === 1)));
+  (entry === before.entry && (rankOf(kind) > rankOf(before.kind) || isReminderAgain(kind, before.kind)));
 
 /** Return true if a `close` for that entry withdraws the shown notification. */
 export const isWithdrawnBy = (shown: unknown, close: SeatNotification): boolean =>

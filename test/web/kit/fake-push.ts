@@ -153,7 +153,7 @@ async function answerFetch(
   const [, match = '', what, seat] = /matches\/([^/]+)\/([^?]+)\?seat=(\d)/.exec(address) ?? [];
   const code = browser.problems.get(match);
   if (code) return Response.json({ code }, { status: 400 });
-  const { endpoint, lang, percent } = body ? JSON.parse(String(body)) : {};
+  const { endpoint, lang, percent, days, nudges } = body ? JSON.parse(String(body)) : {};
   const kept = browser.messages;
   if (what === 'push') {
     browser.serverCalls.push(`${match}:${seat} ${endpoint} ${lang}`);
@@ -162,8 +162,13 @@ async function answerFetch(
   }
   if (method === 'DELETE') browser.messages = { ...kept, devices: [] };
   if (what === 'reminder') {
-    browser.serverCalls.push(`${match}:${seat} ${percent} %`);
-    browser.messages = { ...kept, remind: percent };
+    if (percent !== undefined) browser.serverCalls.push(`${match}:${seat} ${percent} %`);
+    browser.messages = {
+      ...kept,
+      ...(percent !== undefined && { remind: percent }),
+      ...(days !== undefined && { remindDays: days }),
+      ...(nudges !== undefined && { nudges }),
+    };
   }
   return Response.json(browser.messages);
 }

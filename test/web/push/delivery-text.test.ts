@@ -37,9 +37,9 @@ describe('what became of a message', () => {
       );
 
       expect(told.every((words) => words.length > 3 && !words.includes('undefined'))).toBe(true);
-      // Scheduled; sent; withdrawn without a reason; withdrawn for three reasons, before and after sending; failed without a
-      // reason and for three reasons.
-      expect(new Set(told).size).toBe(1 + 1 + 1 + 3 + 3 + 1 + 3);
+      // Scheduled; sent; withdrawn without a reason; withdrawn for three reasons, before and after sending, and for the
+      // daily limit; failed without a reason and for three reasons.
+      expect(new Set(told).size).toBe(1 + 1 + 1 + 3 + 3 + 1 + 1 + 3);
     });
 
   test('says until when it waits (P-22)', () => {

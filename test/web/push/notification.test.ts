@@ -22,9 +22,13 @@ describe('of two notifications', () => {
     [true, noticeOf(5), noticeOf(4)],
     [true, noticeOf(4, 'reminder'), noticeOf(4)],
     [true, noticeOf(4, 'over'), noticeOf(4, 'reminder')],
+    [true, noticeOf(4, 'second-reminder'), noticeOf(4, 'reminder')],
+    [true, noticeOf(4, 'nudge'), noticeOf(4, 'nudge')],
+    [true, noticeOf(4, 'over'), noticeOf(4, 'nudge')],
     [true, noticeOf(5), noticeOf(4, 'reminder')],
     [false, noticeOf(4), noticeOf(4)],
     [false, noticeOf(4), noticeOf(4, 'reminder')],
+    [false, noticeOf(4), noticeOf(4, 'nudge')],
     [false, noticeOf(4, 'reminder'), noticeOf(4, 'reminder')],
     [false, noticeOf(3, 'over'), noticeOf(4)],
   ];

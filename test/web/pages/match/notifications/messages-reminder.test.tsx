@@ -11,9 +11,12 @@ const notificationsSheet = sheet('settings/notifications');
 const browser = fakePushBrowser();
 const page = fakePage();
 
-async function reminder(): Promise<void> {
+/** Draw the choice in a match with a day for each decision, or without a clock. */
+async function reminder(hasClock = true): Promise<void> {
   await Promise.all([startLanguage('en'), notificationsSheet.load('en')]);
-  const room = await openWaitingRoom();
+  const opened = await openWaitingRoom();
+  const clock = { kind: 'post', hours: 24, sparesQuiet: false } as const;
+  const room = hasClock ? { ...opened, snapshot: { ...opened.snapshot, clock } } : opened;
   const draw = (messages = browser.messages) =>
     page.draw(<Reminder room={room} seat={room.seat} messages={messages} onChange={draw} />);
   draw();
@@ -45,6 +48,16 @@ test('the reminder shows what was chosen while it is being kept, and keeps the n
   await page.settle();
   expect(page.chosen()).toBe('90');
   expect(browser.messages.remind).toBe(90);
+});
+
+test('without a clock the reminder is chosen in days, and others can be kept from reminding (P-67)', async () => {
+  await reminder(false);
+
+  page.choose('2');
+  await vi.waitFor(() => expect(browser.messages.remindDays).toBe(2));
+  document.querySelector('input')?.click();
+
+  await vi.waitFor(() => expect(browser.messages.nudges).toBe(false));
 });
 
 test('the reminder shows what is kept where a choice could not be (P-22)', async () => {
