@@ -57,6 +57,8 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.SOCKET_MESSAGES_RATE), 'messages of a WebSocket besides moves of its seats; then it is closed'],
   [rateText(limits.DRAFTS_RATE), 'drafts of a seat (`too-many-drafts`)'],
   [rateText(limits.CHANGES_RATE), 'changes of a seat: names, links, bots, settings, channels (`too-many-changes`)'],
+  [limits.NUDGE_AFTER_HOURS, 'hours of waiting before a seat can remind another one (`too-early`)'],
+  [1, 'nudge of a decision in 24 hours, whoever asks (`reminded-today`)'],
   [rateText(limits.DECLINES_RATE), 'refusals of requests for lost seats, by a seat (`too-many-declines`)'],
   [limits.OPEN_RECOVERIES_MAX, 'open requests of strangers for a lost seat (`too-many-recoveries`)'],
   [rateText(limits.RECOVERIES_RATE), 'new requests of strangers for a lost seat (`too-many-recoveries`)'],
