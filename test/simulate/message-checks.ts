@@ -78,7 +78,8 @@ export function checkMessages(
 ): void {
   if (faults.counts['disk-full'] > 0) return;
   const sent = new Map<string, number>();
-  for (const one of received) {
+  // A message that left before a crash may arrive after the one that was sent again.
+  for (const one of received.toSorted((a, b) => a.sentAtMs - b.sentAtMs)) {
     const push = pushOf(one);
     if (one.status !== 201 || !push) continue;
     const { sentAtMs } = one;

@@ -43,14 +43,14 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'keep the memory after a failed write',
     'worker/room/room.ts',
-    '    this.#state = undefined;\n    this.#presence.clear();\n    return code;',
+    '    this.#state = undefined;\n    this.#presence.clear();\n    forgetTables(this.ctx.storage.sql);\n    return code;',
     '    return code;',
   ),
   fault(
     'replace the memory before the write',
     'worker/room/room.ts',
-    '    const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);\n    this.#state = state;',
-    '    const state = isAtomic ? writeAll() : storage.transactionSync(writeAll);\n    this.#state = Date.now() % 97 === 0 ? before : state;',
+    '    const [made, state] = isAtomic ? writeAll() : transact(storage, writeAll);\n    this.#state = state;',
+    '    const [made, state] = isAtomic ? writeAll() : transact(storage, writeAll);\n    this.#state = Date.now() % 97 === 0 ? before : state;',
   ),
   fault(
     'write forced moves without a transaction and lose the last',

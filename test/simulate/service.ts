@@ -78,7 +78,9 @@ export function createService(
               : 201;
         const isSlow = faults.happens('receiver-slow');
         const body = typeof init?.body === 'string' ? init.body : new TextDecoder().decode(init?.body as Uint8Array);
-        const message = { url: String(url), body, sentAtMs, status: isSlow ? undefined : status };
+        // Who has stopped waiting hears no answer, however soon it comes.
+        const isHeard = !isSlow && !signal?.aborted;
+        const message = { url: String(url), body, sentAtMs, status: isHeard ? status : undefined };
         received.push(message);
         on.message(message);
         if (!isSlow) resolve(new Response(null, { status }));
