@@ -57,7 +57,7 @@ async function arrive(mina: Person, jonas: Person): Promise<void> {
   await jonas.page.getByText('Mina가 럭키 넘버스 게임에 초대했어요').waitFor();
   await isKorean(jonas.page, 'invitation');
   await jonas.page.getByRole('textbox', { name: '내 이름' }).fill('Jonas');
-  await jonas.button('자리에 앉기').click();
+  await jonas.button('함께 하기').click();
 }
 
 test('P-41 Korean from end to end: chosen once, remembered, and nothing of ours is left in English', async () => {
@@ -103,7 +103,7 @@ test('P-41 the other games in Korean: options, board and rules', async () => {
     await isKorean(page, `${game} options`);
     await mina.card(game).getByRole('button', { name: '친구와 하기' }).click();
     await jonas.page.goto(await page.locator('input[readonly]').first().inputValue());
-    await jonas.button('자리에 앉기').click();
+    await jonas.button('함께 하기').click();
     for (const one of [mina, jonas]) {
       await one.page.locator('.log-lines li').first().waitFor({ state: 'attached' });
       await isKorean(one.page, game);

@@ -204,10 +204,10 @@ test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
   await mina.card().getByLabel('한 수마다').selectOption('7일');
   await isKorean('choosing a clock');
   await mina.card().getByRole('button', { name: '친구와 하기' }).click();
-  await page.getByText('틈틈이: 한 수에 7일이에요.').waitFor();
+  await page.getByText('한 수에 7일이에요.').waitFor();
   await isKorean('lobby');
   await jonas.page.goto(await mina.link('초대 링크'));
-  await jonas.button('자리에 앉기').click();
+  await jonas.button('함께 하기').click();
   await deadline(mina)
     .filter({ hasText: /(오전|오후) \d+:\d\d까지 \(6일 남음\)\.$/ })
     .waitFor();

@@ -9,7 +9,7 @@ import { commandIds } from './chance.ts';
 import type { MatchChoices, Person } from './person.ts';
 
 export interface PairChoices extends Omit<MatchChoices, 'seats'> {
-  /** True to use the first page, the invite link and "Take a seat", as people do. */
+  /** True to use the first page, the invite link and "Join the match", as people do. */
   readonly byPage?: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function makeMatchByApi(
   return { match, invite: frame.invite };
 }
 
-/** Give the browsers their seats by cookie, as after "Take a seat"; data that a page would have stored is missing. */
+/** Give the browsers their seats by cookie, as after "Join the match"; data that a page would have stored is missing. */
 async function seatByApi(
   mina: Person,
   jonas: Requester & Partial<Pick<Person, 'page'>>,

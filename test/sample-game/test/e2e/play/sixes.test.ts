@@ -22,7 +22,7 @@ test('P-13 P-15 P-40 Sixes by the keyboard alone: a second roll, a number, a sea
   await mina.button(/^Die 1: /).focus();
   await press(mina.page, 'Space', 'End', 'Space');
   await pressOn(mina.button('Roll 2 dice again'), 'Enter');
-  await mina.line(/Mina rolled 2 dice again/).waitFor();
+  await mina.line(/Mina \(you\) rolled 2 dice again/).waitFor();
   await mina.moveSent();
   await mina.button(/^Cell 1: /).focus();
   await press(mina.page, 'End', 'Enter');
