@@ -33,7 +33,7 @@ test('P-41 the first known language of the reader’s list is used, and an own c
   await reader.button('Jouer en solo').first().waitFor();
   await speak(reader.page, reader.page.locator('header select'), 'it');
   await reader.page.reload();
-  await reader.button('In solitario').first().waitFor();
+  await reader.button('Gioca in solitario').first().waitFor();
 });
 
 test('P-41 a change of language keeps the half-made turn', async () => {

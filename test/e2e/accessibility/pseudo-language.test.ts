@@ -64,7 +64,7 @@ describe('P-41 pages in the pseudo-language', () => {
       faults.push(...(await faultsBothWays(page, game)));
     }
     await mina.button(match.menu).click();
-    await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
+    await page.getByRole('dialog').locator('summary').first().waitFor();
     faults.push(...(await faultsBothWays(page, 'menu')));
     await page.getByRole('dialog').getByRole('button', { name: parts.close, exact: true }).click();
 

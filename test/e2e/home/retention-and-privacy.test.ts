@@ -26,7 +26,7 @@ test('P-43 the page tells until when the match is kept; its maker can delete it 
   await playByApi([mina, jonas], matchIdOf(mina));
   await mina.openMenu('Match details');
   await mina.button('Delete the match').click();
-  await mina.page.getByText('until 7 days after its end').waitFor();
+  await mina.page.getByText('until 7 days after the end').waitFor();
   await mina.button('Delete for everyone').click();
   await mina.page.getByText('The match will be deleted on').waitFor();
   const soon = dayText(await readExpiry());
