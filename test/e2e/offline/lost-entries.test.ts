@@ -36,6 +36,6 @@ test('P-14 a match that lost its last entry stops on both pages, and its host en
   await mina.button('End the match').click();
   await mina.button('End without a winner').click();
 
-  for (const { page } of [mina, jonas]) await page.getByText('were lost').waitFor({ state: 'detached' });
+  for (const { page } of [mina, jonas]) await page.getByText('Moves 1 to 1 were lost').waitFor({ state: 'detached' });
   await mina.button('Play again').waitFor();
 });
