@@ -3,10 +3,7 @@ import type { AwayDates } from '../protocol/clock.ts';
 import { AWAY_DAYS_DEFAULT } from '../protocol/limits.ts';
 import type { MatchConfig } from '../storage/head.ts';
 import type { SeatClock } from '../storage/seats.ts';
-import { addDays, momentInZone } from './local-time.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import { addDays, DAY_MS, HOUR_MS, momentInZone } from './local-time.ts';
 
 /** Deadlines move to this time of the first day after the time away, in minutes after midnight: 10:00. */
 export const RETURN_MINUTE = 10 * 60;

@@ -2,7 +2,8 @@
 import { DAY_MINUTES } from '../protocol/time-zone.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** Creating a DateTimeFormat costs about 100x as much as using one, so up to 64 are cached. */
 const formatCache = new Map<string, Intl.DateTimeFormat>();

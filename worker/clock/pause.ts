@@ -10,12 +10,10 @@ import { type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/tim
 import { isAbsent } from './absence.ts';
 import { RETURN_MINUTE } from './away.ts';
 import { withMoreTime } from './gift.ts';
-import { momentInZone } from './local-time.ts';
+import { DAY_MS, HOUR_MS, momentInZone } from './local-time.ts';
 import { openDeadlinesOf, slowClockOf, withShownDeadline } from './seat-deadline.ts';
 import { isAway, noteTime, timeFault } from './time-away.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** If the system clock is set back by less than this, in ms, it is an ordinary correction. */
 const CLOCK_JUMP_MS = 5_000;
 

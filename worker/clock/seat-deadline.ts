@@ -6,8 +6,7 @@ import type { SeatRow } from '../storage/seats.ts';
 import { isEveryoneAbsent } from './absence.ts';
 import { awayLeftMs, chargeOf, timeAwayOf } from './away.ts';
 import { type Deadlines, deadlineOf, fullReserveMs, type Postponement, type SlowClock, turnEndOf } from './deadline.ts';
-
-const HOUR_MS = 60 * 60_000;
+import { HOUR_MS } from './local-time.ts';
 
 /** The match's clock, if it counts in hours or days. */
 export function slowClockOf({ head }: Pick<MatchState, 'head'>): SlowClock | undefined {

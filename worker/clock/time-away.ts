@@ -9,9 +9,8 @@ import type { AwayPreview, SeatAway, TimeNote } from '../protocol/time-given.ts'
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { addTimeNote, writeTimeGiven } from '../storage/time-given.ts';
 import { awayEnds, awayLeftMs } from './away.ts';
+import { DAY_MS } from './local-time.ts';
 import { deadlinesOf, withAwayCharged, withShownDeadline } from './seat-deadline.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface AwayContext {
   readonly state: MatchState;

@@ -1,5 +1,6 @@
 /** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
 
+import { DAY_MS } from '../clock/local-time.ts';
 import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { logFault } from '../log/fault-log.ts';
@@ -13,7 +14,7 @@ import { transact } from '../storage/tables.ts';
 import { deliveryKey } from './ledger.ts';
 import { type News, type PageSign, waitEnd } from './page-sign.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
-import { DAY_MS, isReminding, newsOf } from './plan.ts';
+import { isReminding, newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
 import type { SendResult } from './send-result.ts';
 import { silenceEnd } from './silence.ts';

@@ -1,5 +1,6 @@
 /** The ledger of notifications: each message is written with its cause, so it is sent once. */
 
+import { DAY_MS } from '../clock/local-time.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
 import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
@@ -13,7 +14,7 @@ import {
   writeDelivery,
 } from '../storage/messages.ts';
 import type { VisiblePage } from './page-sign.ts';
-import { DAY_MS, isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
+import { isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 
 /** Name of the delivery alarm. */
 export const DELIVERY_ALARM = 'messages';

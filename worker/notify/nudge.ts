@@ -1,4 +1,5 @@
 /** Nudges (P-67): a seat that has waited lets the service remind another one, once a day for each decision. */
+import { DAY_MS, HOUR_MS } from '../clock/local-time.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { bumpRevision } from '../match/revision.ts';
@@ -7,10 +8,10 @@ import { NUDGE_AFTER_HOURS } from '../protocol/limits.ts';
 import type { Nudge } from '../protocol/notifications.ts';
 import { renewNudge } from '../storage/messages.ts';
 import { writeSeats } from '../storage/seats.ts';
-import { DAY_MS, triggersOf } from './plan.ts';
+import { triggersOf } from './plan.ts';
 
 const SECOND_MS = 1_000;
-const NUDGE_AFTER_MS = NUDGE_AFTER_HOURS * 60 * 60 * SECOND_MS;
+const NUDGE_AFTER_MS = NUDGE_AFTER_HOURS * HOUR_MS;
 
 /** The seats that were reminded of the decision that they have open. */
 export const nudgesOf = (state: MatchState): readonly Nudge[] =>

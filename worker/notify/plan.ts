@@ -1,5 +1,6 @@
 /** The notifications that the current state of a match needs, and when each is due. Pure. */
 
+import { DAY_MS } from '../clock/local-time.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import { deadlinesOf, decisionStartOf, slowClockOf } from '../clock/seat-deadline.ts';
 import type { Seat } from '../games/game.ts';
@@ -25,7 +26,6 @@ import { silenceEnd } from './silence.ts';
 export const NOTIFY_DELAY_MS = 3_000;
 /** No reminder is sent if it would come sooner than this after the message of the turn. */
 const REMINDER_GAP_MIN_MS = 10 * 60_000;
-export const DAY_MS = 24 * 60 * 60_000;
 /** A chat is reminded of a decision after so many days, in a match without a clock. */
 const WEBHOOK_REMINDER_DAYS = 2;
 

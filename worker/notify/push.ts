@@ -2,6 +2,7 @@
 import { encryptNotification, type VapidKeys, vapidHeaders } from '@block65/webcrypto-web-push';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DAY_MS } from '../clock/local-time.ts';
 import type { Settings } from '../env.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
@@ -27,7 +28,6 @@ const PUSH_SERVICE_HOSTS: readonly RegExp[] = [
 const VAPID_SUBJECT_LOCAL = 'https://localhost';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a push service keeps a message for an offline device if there is no deadline. */
 const TTL_DEFAULT_MS = 3 * DAY_MS;
 const TTL_MIN_MS = MINUTE_MS;

@@ -10,8 +10,8 @@ import {
 } from '../../../worker/protocol/limits.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** True if the clock counts in hours or days. */
 export const isSlow = ({ clock }: Snapshot): boolean => clock !== undefined && clock.kind !== 'live';
@@ -84,6 +84,6 @@ export function remindable(
     .filter((one) => !mine.includes(one) && !seats[one]?.bot)
     .map((one) => ({
       seat: one,
-      remindedAt: nudges.find((nudge) => nudge.seat === one && nowMs < nudge.at + 24 * HOUR_MS)?.at,
+      remindedAt: nudges.find((nudge) => nudge.seat === one && nowMs < nudge.at + DAY_MS)?.at,
     }));
 }

@@ -7,7 +7,15 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import { PAUSE_DAYS_MAX } from '../../../../worker/protocol/limits.ts';
 import { deviceTimeZone } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
-import { awaySeats, isSlow, latestEnd, pauseLeft, waitedFor } from '../../../model/on-demand/given-time.ts';
+import {
+  awaySeats,
+  DAY_MS,
+  HOUR_MS,
+  isSlow,
+  latestEnd,
+  pauseLeft,
+  waitedFor,
+} from '../../../model/on-demand/given-time.ts';
 import { randomHex } from '../../../net/api.ts';
 import { changePause, giveTime } from '../../../net/on-demand/time-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
@@ -19,8 +27,6 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import './given-time.css';
 
 const timeSheet = sheet('match/time');
-
-const DAY_MS = 86_400_000;
 
 /** Return the component after loading its texts. */
 export async function loadGivenTime(): Promise<typeof GivenTime> {
@@ -73,7 +79,7 @@ function ReserveLine({ room: { snapshot } }: RoomProps) {
 
 /** "2 days", "36 hours" */
 const longText = (ms: number): string => {
-  const hours = Math.floor(ms / 3_600_000);
+  const hours = Math.floor(ms / HOUR_MS);
   return hours >= 48 ? durationText(Math.floor(hours / 24), 'day') : durationText(hours, 'hour');
 };
 
