@@ -73,7 +73,7 @@ test('P-11 legal places are lit before a tap; a cell that cannot take the tile s
   const wrong = find(says, 'does not fit');
   await mina.cell(wrong).click();
   await mina.message
-    .filter({ hasText: 'numbers must rise left to right and top to bottom' })
+    .filter({ hasText: 'numbers rise left to right, top to bottom' })
     .or(mina.message.filter({ hasText: 'Equal tiles can’t be exchanged' }))
     .waitFor();
   await expect.poll(() => mina.page.getByRole('gridcell', { name: 'in the way' }).count()).toBeGreaterThan(0);
