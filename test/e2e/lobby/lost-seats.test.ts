@@ -29,12 +29,12 @@ test('P-4 the owner’s page shows the request at once and on the next visit, an
 
   const own = jonas.page.getByRole('alert').filter({ hasText: 'Someone asks for your seat' });
   await own.waitFor();
-  const other = mina.page.getByRole('alert').filter({ hasText: 'says that they lost the seat of Jonas' });
+  const other = mina.page.getByRole('alert').filter({ hasText: 'says that they are Jonas and lost their seat' });
   await other.getByText(code).waitFor();
   // As long as Jonas is connected, his seat cannot be given away.
   mina.allowError(/409/);
   await other.getByRole('button', { name: 'Give them the seat' }).click();
-  await other.getByText('A device of this seat is connected right now').waitFor();
+  await other.getByText('This seat is in use').waitFor();
 
   await jonas.page.goto('/');
   await jonas.page.goto(table);
@@ -62,7 +62,7 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
   ageRecoveries(service().folder, 2 * 60_000);
   await service().restart();
   for (const person of [mina, found]) person.allowError(/WebSocket|ERR_CONNECTION/);
-  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that they lost the seat of Jonas' });
+  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that they are Jonas and lost their seat' });
   await mina.page.reload();
   await asked.getByRole('button', { name: 'Give them the seat' }).click();
   await asked.getByText('Agreed: Mina.').waitFor();
@@ -77,7 +77,7 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
   await back.page.getByText('You are Jonas.').waitFor();
 
   await jonas.page.goto(table);
-  await jonas.page.getByText('The seat of Jonas was given to another device').waitFor();
+  await jonas.page.getByText('the other players gave the seat of Jonas away').waitFor();
   await jonas.button('Ask for it back').waitFor();
   await mina.page.reload();
   await mina.takeTurn();

@@ -27,7 +27,7 @@ describe.each(TRANSPORTS)('by %s', (transport) => {
     const entry = await lastEntry(mina);
     await mina.context.setOffline(true);
     await mina.button('Turn up a tile').click();
-    await mina.page.getByText('Not sent yet: your move is kept here').waitFor();
+    await mina.page.getByText('Not sent yet. Your move is kept here').waitFor();
     await expect.poll(() => lastEntry(mina), { message: 'nothing has reached the server' }).toBe(entry);
     await mina.context.setOffline(false);
     await jonas.line(/^Mina turned up \d+/).waitFor();

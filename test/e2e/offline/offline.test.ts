@@ -76,10 +76,10 @@ test('P-42 on one’s own turn nothing can be decided without a net; a move on i
   await mina.button('Turn up a tile').waitFor();
   await mina.context.setOffline(true);
   await mina.button('Turn up a tile').click();
-  await page.getByText('Not sent yet: your move is kept here').waitFor();
+  await page.getByText('Not sent yet. Your move is kept here').waitFor();
   await page.reload();
   await page.getByText(/^As of/).waitFor();
-  await mina.turn.filter({ hasText: 'Not sent yet: your move is kept here' }).waitFor();
+  await mina.turn.filter({ hasText: 'Not sent yet. Your move is kept here' }).waitFor();
   await expect.poll(() => mina.button('Turn up a tile').count()).toBe(0);
   await mina.context.setOffline(false);
   await jonas.line(/^Mina turned up \d+/).waitFor();

@@ -28,5 +28,5 @@ test('says what it brings and costs, and offers two steps (P-62)', async () => {
   await startLanguage('en');
   page.draw(<AheadFields choices={{ ahead: 1 }} onChange={() => {}} />);
   await page.waitForText('Up to 2 rolls ahead');
-  expect(page.text()).toMatch(/half as long\. .*a little lower. You can always wait\./);
+  expect(page.text()).toMatch(/half as long\. .*a little lower. you can always wait\./);
 });

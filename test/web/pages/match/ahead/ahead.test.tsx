@@ -54,7 +54,7 @@ test('says how far the seat is ahead and who still has to choose (P-62)', async 
 
 test('tells points that another seat may have claimed in an earlier roll (P-62)', async () => {
   await draw({});
-  await page.waitForText('Column A: 5 points, or 3 if someone completed it in an earlier roll.');
+  await page.waitForText('Column A: 5 points, or 3 if someone was earlier.');
   expect(page.text()).toContain('All cells in green: 5 points, or 3 if someone');
   expect(page.text()).not.toContain('Column B');
   const words = await importGameCatalogue('noch-mal', 'en', 'first');
@@ -75,7 +75,7 @@ test('takes back the choice that is not final, by the id of its command (P-62)',
   });
   await page.waitForText('Take back my choice');
   page.tap('Take back my choice');
-  await page.waitForText('This choice can’t be taken back any more');
+  await page.waitForText('This choice is final');
   expect(calls).toEqual([expect.stringContaining(`DELETE /api/matches/${model.match}/moves/other-command-000`)]);
 });
 
@@ -93,7 +93,7 @@ test('takes back the newest of several choices first, and says so (P-62)', async
   await draw({ choices });
   await page.waitForText('Take back my last choice');
   page.tap('Take back my last choice');
-  await page.waitForText('This choice can’t be taken back any more');
+  await page.waitForText('This choice is final');
   expect(calls).toEqual(['DELETE command-in-step-c']);
 });
 
