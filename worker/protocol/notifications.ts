@@ -84,8 +84,15 @@ export type ChannelEndReason = (typeof CHANNEL_END_REASONS)[number];
 /** A seat that somebody reminded of its open decision; `at` is in ms since 1970. */
 export const Nudge = z.object({ seat: z.int(), by: z.int(), at: z.int() });
 export type Nudge = z.infer<typeof Nudge>;
-/** For seats, once anybody was reminded: the decisions that are still open. */
-export const nudgesShape = { nudges: z.optional(z.array(Nudge)) };
+/** Another seat that this one waits for, and when it can first have it reminded, in ms since 1970. */
+export const Remindable = z.object({ seat: z.int(), from: z.int() });
+export type Remindable = z.infer<typeof Remindable>;
+export const nudgesShape = {
+  /** For seats, once anybody was reminded: the decisions that are still open. */
+  nudges: z.optional(z.array(Nudge)),
+  /** For seats of matches of several seats, not with a live clock; empty while the seat does not wait. */
+  remindable: z.optional(z.array(Remindable)),
+};
 
 /** One row of the ledger. */
 export const Delivery = z.object({

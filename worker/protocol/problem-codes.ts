@@ -63,6 +63,7 @@ export const PROBLEM_STATUS = {
   'too-late': 409,
   'own-seat': 409,
   'nothing-open': 409,
+  'not-waiting': 409,
   'too-early': 429,
   'reminded-today': 429,
   'no-deadline': 409,

@@ -19,7 +19,7 @@ import { type Sight, sightOf } from '../match/sight.ts';
 import { expiryOf, lastEntryOf, type MatchState, phaseOf, type RunningMatch, stuckEntryOf } from '../match/state.ts';
 import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
 import { isPlayedForSeat, wishesFor } from '../match/wishes.ts';
-import { nudgesOf } from '../notify/nudge.ts';
+import { hasNudges, nudgesOf, remindableBy } from '../notify/nudge.ts';
 import { HISTORY_STEPS_MAX, TIME_NOTES_SHOWN } from '../protocol/limits.ts';
 import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
@@ -54,6 +54,7 @@ function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'lo
     ...(wishes !== undefined && { wishes }),
     // An empty list ends what an earlier snapshot said.
     ...(viewer !== 'spectator' && hasNudged(state) && { nudges: [...nudgesOf(state)] }),
+    ...(viewer !== 'spectator' && hasNudges(state) && { remindable: [...remindableBy(state, viewer)] }),
     expires: expiryOf(state),
     ...timeFields(state),
   };

@@ -4,7 +4,6 @@ import {
   AFTER_PAUSE_HOURS,
   AWAY_DAYS_DEFAULT,
   GIFT_HOURS,
-  NUDGE_AFTER_HOURS,
   PAUSE_BUDGET_DAYS,
   QUIET_HOURS_MAX,
 } from '../../../worker/protocol/limits.ts';
@@ -65,25 +64,18 @@ export function latestEnd(snapshot: Snapshot, seat: Seat): number | undefined {
 }
 
 /** A seat that others wait for, and when it was last reminded, in ms since 1970, if that was within a day. */
-interface Remindable {
+interface ShownRemindable {
   readonly seat: Seat;
   readonly remindedAt: number | undefined;
 }
 
-/** The seats that this one can have reminded: it has waited for 12 hours, and has nothing to decide itself. */
-export function remindable(
-  { phase, clock, active, seats, mine, log, nudges = [] }: Snapshot,
-  seat: Seat,
+/** The seats of other devices that this one can have reminded, or had within a day, by what the server says. */
+export const remindableNow = (
+  { mine, nudges = [], remindable = [] }: Snapshot,
   nowMs: number,
-): readonly Remindable[] {
-  const isRunning = phase === 'playing' || phase === 'between';
-  const since = log.at(-1)?.at ?? nowMs;
-  if (!isRunning || clock?.kind === 'live' || active.includes(seat) || nowMs < since + NUDGE_AFTER_HOURS * HOUR_MS)
-    return [];
-  return active
-    .filter((one) => !mine.includes(one) && !seats[one]?.bot)
-    .map((one) => ({
-      seat: one,
-      remindedAt: nudges.find((nudge) => nudge.seat === one && nowMs < nudge.at + DAY_MS)?.at,
-    }));
-}
+): readonly ShownRemindable[] =>
+  remindable.flatMap(({ seat, from }) => {
+    const remindedAt = nudges.find((nudge) => nudge.seat === seat && nowMs < nudge.at + DAY_MS)?.at;
+    const isShown = !mine.includes(asSeat(seat)) && (remindedAt !== undefined || nowMs >= from);
+    return isShown ? [{ seat: asSeat(seat), remindedAt }] : [];
+  });

@@ -61,7 +61,7 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     group: 'messages',
     path: `${MATCH_PATH}/seats/{target}/nudge`,
     summary:
-      'Reminds a seat of its open decision, once in 24 hours and after 12 hours. The answer does not say if it has a channel.',
+      'Reminds another seat of the decision that yours waits for, once in 24 hours and after 12 hours of waiting: see `remindable` of the match. Not while your own seat has one to make (409 `not-waiting`), between rounds (409 `nothing-open`), with a live clock (409 `live-clock`) or in a pause (409 `paused`). The answer does not say if the seat has a channel.',
     query: [SEAT_QUERY],
     responses: { 200: Snapshot },
     needsSeatKey: true,

@@ -23,6 +23,8 @@ export const POSITION_TEXTS = {
     'Once a seat got more time: by seat, who gave to its open decision, and how much more it can get, in milliseconds.',
   nudges:
     'Once a seat was reminded by another one: who was reminded of the decision that is still open, by whom and when. Not for spectators.',
+  remindable:
+    'For a seat of a match of several seats, not with a live clock: the other seats that it waits for, and from when it can have each of them reminded, in milliseconds since 1970. Empty if it does not wait: a decision of its own is open, the round is over, or the match is paused.',
   lead: 'For a seat of a match with `ahead`: where it stands ahead of the open roll or turn; null if it is not ahead.',
   wishes:
     'For a seat of Noch mal! with two or more seats: its wishes, and whether it can wish now; null if there is nothing to tell.',

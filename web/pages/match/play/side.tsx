@@ -87,7 +87,7 @@ export function Head({ room }: RoomProps) {
     <>
       {snapshot.clock && <DeadlineLine room={room} />}
       {(snapshot.awayDays ?? snapshot.notes) !== undefined && <GivenTime room={room} />}
-      {seat !== undefined && isWaitingForOthers(room) && snapshot.clock?.kind !== 'live' && <Remind room={room} />}
+      {(snapshot.remindable?.length ?? 0) > 0 && <Remind room={room} />}
       {hasTalk(room.snapshot) && <Talk room={room} />}
       {seat !== undefined && !isFramed() && isWaitingForOthers(room) && <Tell room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}

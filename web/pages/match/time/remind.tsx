@@ -1,6 +1,6 @@
 /** Who has waited for half a day can have the others reminded (P-67). Loaded after the board. */
 import { sheet } from '../../../locales/language.ts';
-import { remindable } from '../../../model/on-demand/given-time.ts';
+import { remindableNow } from '../../../model/on-demand/given-time.ts';
 import { nudgeSeat } from '../../../net/on-demand/notifications-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -22,7 +22,7 @@ function Remind({ room: { model, snapshot, seat, names } }: RoomProps) {
   if (seat === undefined) return null;
   return (
     <>
-      {remindable(snapshot, seat, now).map(({ seat: target, remindedAt }) => {
+      {remindableNow(snapshot, now).map(({ seat: target, remindedAt }) => {
         const name = names[target] ?? '';
         return remindedAt === undefined ? (
           <button
