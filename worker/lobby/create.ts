@@ -12,7 +12,7 @@ import type { CreateBody, FirstSeatRule } from '../protocol/match.ts';
 import { commitment, SEED_BYTES } from '../record/fairness.ts';
 import { type MatchConfig, writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { keyKindOf, type LobbyChange, newSeatRow, startIfFull, storeKey } from './lobby.ts';
+import { type Arrival, dealIfFull, type LobbyChange, newDevice, newSeatRow, storeKey } from './lobby.ts';
 import { distinctName } from './seat-names.ts';
 
 export interface MatchParams {
@@ -50,7 +50,7 @@ export function insertMatch(
     created: now,
     ...(params.before === undefined && { isBrief: true as const }),
   };
-  writeHead(sql, { config, rev: 0 });
+  writeHead(sql, { config, rev: 1 });
   writeSeats(sql, seats);
 }
 
@@ -66,7 +66,7 @@ export function createMatch(
   match: string,
   request: string,
   body: CreateBody,
-  now: number,
+  arrival: Arrival,
   dealt?: DealtDay,
 ): Pick<LobbyChange, 'seated'> & { readonly write: (sql: SqlStorage) => MatchState } {
   const {
@@ -74,7 +74,6 @@ export function createMatch(
     seats,
     name = null,
     entropy,
-    label = '',
     script = false,
     bots = [],
     hints,
@@ -101,9 +100,9 @@ export function createMatch(
   const others = free.map((seat, i) => withBot(seat, bots[i - (free.length - bots.length)] ?? null));
   const key = newKey();
   const write = (sql: SqlStorage): MatchState => {
-    insertMatch(sql, params, [host, ...others], now);
-    storeKey(sql, host.seat, key, { kind: keyKindOf(script), label, at: now }, body.id);
-    return startIfFull(sql, readNewMatch(sql), now);
+    insertMatch(sql, params, [host, ...others], arrival.now);
+    storeKey(sql, host.seat, key, newDevice(arrival, body), body.id);
+    return dealIfFull(sql, readNewMatch(sql), arrival.now);
   };
   return { write, seated: { seat: host.seat, key } };
 }

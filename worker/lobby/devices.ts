@@ -9,7 +9,15 @@ import type { MatchState } from '../match/state.ts';
 import type { Device } from '../protocol/devices.ts';
 import type { RedeemLinkBody } from '../protocol/match.ts';
 import { deleteKeys, type KeyRow } from '../storage/keys.ts';
-import { clearClaimCommand, isAtDeviceLimit, type LobbyChange, reissueKey, storeKey } from './lobby.ts';
+import {
+  type Arrival,
+  clearClaimCommand,
+  isAtDeviceLimit,
+  type LobbyChange,
+  newDevice,
+  reissueKey,
+  storeKey,
+} from './lobby.ts';
 
 const activeKeysOf = ({ keys }: MatchState, seat: Seat): readonly KeyRow[] =>
   keys.filter((key) => key.seat === seat && key.kind !== 'lost');
@@ -33,24 +41,25 @@ export function createSeatLink(
   if (isAtDeviceLimit(state, seat)) return err('too-many-devices');
   const key = newKey();
   const write = (sql: SqlStorage): MatchState => {
-    storeKey(sql, seat, key, { kind: 'link', label: '', at: now });
+    storeKey(sql, seat, key, { kind: 'link', label: '', at: now, browser: null });
     return reloadLobby(sql, state);
   };
   return { write, key };
 }
 
 /** Exchange a seat link's key for a new device key. This uses up the link; only the same command may repeat it. */
-export function redeemLink(state: MatchState, { id, key, label = '' }: RedeemLinkBody, now: number): LobbyChange | Err {
+export function redeemLink(state: MatchState, { id, key, label }: RedeemLinkBody, arrival: Arrival): LobbyChange | Err {
+  const device = newDevice(arrival, { label });
   const hash = keyHash(key);
   const command = `${hash} ${id}`;
   const redeemed = state.keys.find((row) => row.kind === 'device' && row.code === command);
-  if (redeemed) return reissueKey(state, redeemed.seat, { kind: 'device', label, at: now }, command);
+  if (redeemed) return reissueKey(state, redeemed.seat, device, command);
   const link = state.keys.find((row) => row.kind === 'link' && row.hash === hash);
   if (!link) return err('bad-link');
   const deviceKey = newKey();
   const write = (sql: SqlStorage): MatchState => {
     deleteKeys(sql, [link.id]);
-    storeKey(sql, link.seat, deviceKey, { kind: 'device', label, at: now }, command);
+    storeKey(sql, link.seat, deviceKey, device, command);
     return reloadLobby(sql, state);
   };
   return { write, seated: { seat: link.seat, key: deviceKey } };

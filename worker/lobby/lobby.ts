@@ -39,23 +39,32 @@ export const newSeatRow = (index: number): SeatRow => ({
 });
 
 /** The device that a key is for. */
-export type NewDevice = Pick<KeyRow, 'kind' | 'label' | 'at'>;
+export type NewDevice = Pick<KeyRow, 'kind' | 'label' | 'at' | 'browser'>;
+
+/** When a request came, in ms since 1970, and from which browser. */
+export interface Arrival {
+  readonly now: number;
+  readonly credentials: { readonly browser?: string | undefined };
+}
+
+/** The device that a request gives a key to. */
+export const newDevice = (
+  { now, credentials }: Arrival,
+  { script = false, label = '' }: Pick<CreateBody, 'script' | 'label'>,
+): NewDevice => ({ kind: script ? 'script' : 'device', label, at: now, browser: credentials.browser ?? null });
 
 /** Store a new key for a seat's device. Only its hash is kept. */
 export const storeKey = (
   sql: SqlStorage,
   seat: Seat,
   key: string,
-  { kind, label, at }: NewDevice,
+  device: NewDevice,
   code: string | null = null,
-): number => addKey(sql, { seat, kind, label, at, code, hash: keyHash(key) });
+): number => addKey(sql, { ...device, seat, code, hash: keyHash(key) });
 
 /** True if the seat has the maximum number of devices and links. */
 export const isAtDeviceLimit = ({ keys }: MatchState, seat: Seat): boolean =>
   keys.filter((key) => key.seat === seat && key.kind !== 'lost').length >= DEVICES_MAX;
-
-/** The kind of key for a seat's holder. */
-export const keyKindOf = (script: boolean): 'script' | 'device' => (script ? 'script' : 'device');
 
 /** Keys that one command may create. Its replies may arrive out of order, so the previous key stays valid. */
 const KEYS_PER_COMMAND_MAX = 2;
@@ -87,12 +96,13 @@ export const clearClaimCommand = (sql: SqlStorage, { seats }: MatchState, seat: 
     seats.map((s) => (s.seat === seat ? { ...s, command: null } : s)),
   );
 
+/** Deal once every seat is taken. */
+export const dealIfFull = (sql: SqlStorage, state: MatchState, now: number): MatchState =>
+  state.seats.every((seat) => seat.state === 'taken') && !state.head.started ? startAndSave(sql, state, now) : state;
+
 /** Count a change of the lobby, and deal once every seat is taken. */
-export function startIfFull(sql: SqlStorage, state: MatchState, now: number): MatchState {
-  const next = bumpRevision(sql, state);
-  const isFull = next.seats.every((seat) => seat.state === 'taken');
-  return isFull && !next.head.started ? startAndSave(sql, next, now) : next;
-}
+export const startIfFull = (sql: SqlStorage, state: MatchState, now: number): MatchState =>
+  dealIfFull(sql, bumpRevision(sql, state), now);
 
 export const hasRoomFor = ([min, max]: readonly [min: number, max: number], count: number): boolean =>
   count >= min && count <= max;
@@ -116,9 +126,9 @@ export function checkAhead({ game, seats, ahead, clock, daily }: CreateBody): Er
 }
 
 /** Seat a player who has the invite. The same claim sent again gets the same seat with a new key. */
-export function claimSeat(state: MatchState, secret: string, body: ClaimBody, now: number): LobbyChange | Err {
-  const { id, name = null, entropy, label = '', script = false } = body;
-  const device = { kind: keyKindOf(script), label, at: now };
+export function claimSeat(state: MatchState, secret: string, body: ClaimBody, arrival: Arrival): LobbyChange | Err {
+  const { id, name = null, entropy, script = false } = body;
+  const device = newDevice(arrival, body);
   if (!isSameKey(body.invite, inviteKey(secret, state.head.config.match))) return err('bad-invite');
   // A seat claimed from a bot after the start has no entropy: the shuffle is done.
   const alreadyClaimed = state.seats.find(
@@ -153,7 +163,7 @@ export function claimSeat(state: MatchState, secret: string, body: ClaimBody, no
     // A player who sits down during the match starts at the newest entry, without a summary of earlier ones.
     if (state.head.started) writeDraft(sql, { seat, looked: lastEntryOf(state) });
     storeKey(sql, seat, key, device, id);
-    return startIfFull(sql, state, now);
+    return startIfFull(sql, state, arrival.now);
   };
   return { write, seated: { seat, key } };
 }

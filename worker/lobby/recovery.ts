@@ -28,7 +28,7 @@ import {
   writeWait,
 } from '../storage/recoveries.ts';
 import { writeSeats } from '../storage/seats.ts';
-import type { LobbyChange } from './lobby.ts';
+import { type Arrival, type LobbyChange, newDevice } from './lobby.ts';
 import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
 
 /** Context for handling requests for lost seats. */
@@ -84,8 +84,8 @@ function requestFault(
  * seat replaces those of a lower rank.
  */
 export function requestRecovery(
-  ctx: RecoveryContext & { readonly caller: Caller; readonly household: string },
-  { seat: asked, label = '' }: RecoveryBody,
+  ctx: RecoveryContext & Arrival & { readonly caller: Caller; readonly household: string },
+  { seat: asked, label }: RecoveryBody,
   key: string,
 ): (LobbyChange & { readonly request: RecoveryRow; readonly code: string }) | Err {
   const { sql, state, caller, household, now } = ctx;
@@ -105,7 +105,7 @@ export function requestRecovery(
     deleteRecoveries(rows, replaced);
     // Each request sends its own message, even at the same entry.
     deleteRecoveryMessages(rows, seat, request.entry);
-    addKey(rows, { seat, kind: 'lost', hash: keyHash(key), label, at: now, code }, id);
+    addKey(rows, { ...newDevice(ctx, { label }), seat, kind: 'lost', hash: keyHash(key), code }, id);
     writeRecovery(rows, request);
     return bumpRevision(rows, state);
   };
@@ -190,12 +190,7 @@ function grant(sql: SqlStorage, state: MatchState, request: RecoveryRow, now: nu
     sql,
     seatKeys.map((key) => key.id),
   );
-  addFormerKeys(
-    sql,
-    seat,
-    opening.map(({ hash }) => hash),
-    now,
-  );
+  addFormerKeys(sql, seat, opening, now);
   addKey(sql, { ...asked, kind: 'device', code: null, at: now });
   deleteSeatChannels(sql, seat);
   dropDraft(sql, seat);

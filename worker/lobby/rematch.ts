@@ -16,7 +16,16 @@ import { type MatchRow, writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
 import { insertMatch, readNewMatch } from './create.ts';
-import { hasRoomFor, keyKindOf, type LobbyChange, newSeatRow, reissueKey, startIfFull, storeKey } from './lobby.ts';
+import {
+  type Arrival,
+  hasRoomFor,
+  type LobbyChange,
+  newDevice,
+  newSeatRow,
+  reissueKey,
+  startIfFull,
+  storeKey,
+} from './lobby.ts';
 
 /** Calls between objects carry no credentials. */
 const NO_CREDENTIALS = { hashes: [] };
@@ -163,11 +172,11 @@ function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchSt
   return readNewMatch(sql);
 }
 
-export function joinRematch(state: MatchState, join: RematchJoin, now: number): LobbyChange | Err {
+export function joinRematch(state: MatchState, join: RematchJoin, arrival: Arrival): LobbyChange | Err {
   const { origin, entropy, command, label, push } = join;
   const held = state.seats.find((s) => s.origin === origin);
   if (!held) return err('taken');
-  const device = { kind: keyKindOf(held.script), label, at: now };
+  const device = newDevice(arrival, { script: held.script, label });
   if (held.state === 'taken')
     return held.command === null ? err('taken') : reissueKey(state, held.seat, device, command);
   const { seat } = held;
@@ -179,8 +188,8 @@ export function joinRematch(state: MatchState, join: RematchJoin, now: number): 
       sql,
       state.seats.map((s) => (s === held ? taken : s)),
     );
-    if (push) addPushChannel(sql, seat, keyId, push, now);
-    return startIfFull(sql, state, now);
+    if (push) addPushChannel(sql, seat, keyId, push, arrival.now);
+    return startIfFull(sql, state, arrival.now);
   };
   return { write, seated: { seat, key } };
 }

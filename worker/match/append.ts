@@ -6,8 +6,9 @@ import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
 import { count } from '../log/metrics.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
 import { type CheckpointRow, writeCheckpoint } from '../storage/checkpoints.ts';
-import { appendEntry, type EntryRow } from '../storage/entries.ts';
+import { appendEntry, ENTRIES, type EntryRow } from '../storage/entries.ts';
 import { type MatchRow, type StartInfo, writeHead } from '../storage/head.ts';
+import { makeTable } from '../storage/tables.ts';
 import { toCheckpointRow } from './checkpoint.ts';
 import { giveSeatToBot } from './conceded-seats.ts';
 import { headOf } from './load.ts';
@@ -35,6 +36,7 @@ export function startAndSave(sql: SqlStorage, setup: MatchSetup, now: number): M
   const started: StartInfo = { at: now, first, digest: startDigest };
   const head: MatchRow = { ...setup.head, started };
   writeHead(sql, head);
+  makeTable(sql, ENTRIES);
   const running: RunningMatch = {
     game,
     ...startPosition({ match, events }, started),

@@ -17,7 +17,7 @@ import { createMatch } from '../lobby/create.ts';
 import { dailyFault } from '../lobby/daily.ts';
 import { scheduleDeletion } from '../lobby/deletion.ts';
 import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
-import { claimSeat, keyKindOf, type LobbyChange, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
+import { claimSeat, type LobbyChange, newDevice, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
 import { notePresence } from '../lobby/presence.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
 import { revFor } from '../match/ahead.ts';
@@ -65,11 +65,11 @@ export function handleCommand(roomCtx: RoomContext, command: Command): Outcome |
     case 'frame':
       return getSnapshot(ctx, command.after, command.waitMs);
     case 'claim':
-      return changeSeated(ctx, claimSeat(state, ctx.env.TILEPOST_SECRET, command.body, ctx.now), command.body.entropy);
+      return changeSeated(ctx, claimSeat(state, ctx.env.TILEPOST_SECRET, command.body, ctx), command.body.entropy);
     case 'trade':
-      return changeSeated(ctx, redeemLink(state, command.body, ctx.now));
+      return changeSeated(ctx, redeemLink(state, command.body, ctx));
     case 'arrive':
-      return changeSeated(ctx, joinRematch(state, command.arrival, ctx.now), command.arrival.entropy);
+      return changeSeated(ctx, joinRematch(state, command.arrival, ctx), command.arrival.entropy);
     case 'recover':
       return handleRecover(ctx, command);
     case 'history':
@@ -243,20 +243,20 @@ function handleCreate(
   roomCtx: RoomContext,
   { match, request, body, household, asking: credentials }: Extract<Command, { kind: 'create' }>,
 ): Err | Change {
-  const { state: existing, env, now } = roomCtx;
+  const { state: existing, env } = roomCtx;
   const ctx = { ...roomCtx, credentials };
   if (!existing) {
     // A receipt proves that there was such a match, whose tombstone is gone.
     if (credentials.proven) return err('gone');
     const { daily, game } = body;
     const dealt = daily === undefined ? undefined : { ...dealOf(env.TILEPOST_SECRET, game, daily), household };
-    const created = createMatch(match, request, body, now, dealt);
+    const created = createMatch(match, request, body, ctx, dealt);
     return { kind: 'creation', ...seatedChange(ctx, created, body.entropy) };
   }
   // The same request again, because its reply got lost: issue another key to the creator.
   const host = existing.seats.find((seat) => seat.command === body.id);
   if (existing.head.config.request !== request || !host) return err('taken');
-  const device = { kind: keyKindOf(host.script), label: body.label ?? '', at: now };
+  const device = newDevice(ctx, { script: host.script, label: body.label });
   const reseated = reissueKey(existing, host.seat, device, body.id);
   return 'ok' in reseated ? reseated : { kind: 'private', ...seatedChange(ctx, reseated, body.entropy) };
 }

@@ -42,7 +42,7 @@ import { writeTombstone } from '../storage/tombstone.ts';
 import { MatchAlarms } from './alarms.ts';
 import { BOT_ALARM } from './bot-alarm.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
-import { keepBrowserKeys, withBrowserKeys } from './browser-keys.ts';
+import { withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
 import { armTombstone, dropOldTombstone, EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
 import { handleCommand } from './handle-command.ts';
@@ -103,7 +103,6 @@ export class Room extends DurableObject<Env> {
       const pending = handleCommand(this.#context(), { ...command, asking });
       const outcome = pending instanceof Promise ? await pending : pending;
       const reply = isChange(outcome) ? await this.#carryOut(outcome, socket) : outcome;
-      if (!this.#isReadOnly) keepBrowserKeys(this.ctx.storage.sql, this.#state, asking, reply);
       return serializeReply(reply);
     } catch (error) {
       return err(this.#fail(error, command.kind));

@@ -38,15 +38,15 @@ type RawEntry = readonly [
  * when waking, this is twice as fast as row by row.
  */
 export function readEntries(sql: SqlStorage, from = 0, to = Number.MAX_SAFE_INTEGER): readonly EntryRow[] {
-  const { log } = sql
-    .exec<{ log: string }>(
-      `SELECT json_group_array(json_array(n, at, seat, by, json(move), digest, command)) AS log
-         FROM (SELECT * FROM entries WHERE n BETWEEN ? AND ? ORDER BY n)`,
-      from,
-      to,
-    )
-    .one();
-  const rows: readonly RawEntry[] = JSON.parse(log);
+  const [text] = selectFrom<{ log: string }>(
+    sql,
+    ENTRIES,
+    `SELECT json_group_array(json_array(n, at, seat, by, json(move), digest, command)) AS log
+       FROM (SELECT * FROM entries WHERE n BETWEEN ? AND ? ORDER BY n)`,
+    from,
+    to,
+  );
+  const rows: readonly RawEntry[] = text ? JSON.parse(text.log) : [];
   return rows.map(([n, at, seat, by, move, digest, command]) => ({
     n,
     at,
@@ -60,25 +60,25 @@ export function readEntries(sql: SqlStorage, from = 0, to = Number.MAX_SAFE_INTE
 
 /** Return the digest of an entry after the start, or undefined if the log has none. */
 export const digestAt = (sql: SqlStorage, entry: number): string | undefined =>
-  sql.exec<{ digest: string }>('SELECT digest FROM entries WHERE n = ?', entry).toArray()[0]?.digest;
+  selectFrom<{ digest: string }>(sql, ENTRIES, 'SELECT digest FROM entries WHERE n = ?', entry)[0]?.digest;
 
 export const appendEntry = (sql: SqlStorage, { move, ...entry }: EntryRow): void =>
   insertInto(sql, ENTRIES, { ...entry, move: JSON.stringify(move) });
 
 /** Return the newest entry up to `upTo` that this command of a seat made. Reads the log backwards. */
 export const entryOfCommand = (sql: SqlStorage, seat: Seat, command: string, upTo: number): number | undefined =>
-  sql
-    .exec<{ n: number }>(
-      'SELECT n FROM entries WHERE n <= ? AND seat = ? AND command = ? ORDER BY n DESC LIMIT 1',
-      upTo,
-      seat,
-      command,
-    )
-    .toArray()[0]?.n;
+  selectFrom<{ n: number }>(
+    sql,
+    ENTRIES,
+    'SELECT n FROM entries WHERE n <= ? AND seat = ? AND command = ? ORDER BY n DESC LIMIT 1',
+    upTo,
+    seat,
+    command,
+  )[0]?.n;
 
 /** True if the log has an entry of this seat with this cause. Reads the log up to the first one. */
 export const hasEntryBy = (sql: SqlStorage, seat: Seat, by: EntryCause): boolean =>
-  sql.exec('SELECT 1 FROM entries WHERE seat = ? AND by = ? LIMIT 1', seat, by).toArray().length > 0;
+  selectFrom(sql, ENTRIES, 'SELECT 1 FROM entries WHERE seat = ? AND by = ? LIMIT 1', seat, by).length > 0;
 
 /** When the player of the seat last moved, up to `upToMs`, in ms since 1970; 0 if never. */
 export const lastMoveAt = (sql: SqlStorage, seat: Seat, upToMs: number): number =>

@@ -1,4 +1,8 @@
-/** The keys of seats: those of devices and scripts, links, and those of requests for a lost seat. Only hashes are kept. */
+/**
+ * The keys of seats: those of devices and scripts, links, and those of requests for a lost seat. Only hashes are kept.
+ * Browsers keep 150 to 180 cookies of a site. In one with more matches, the cookie of a match may be evicted, so each key
+ * also says which browser got it.
+ */
 import { asSeat, type Seat } from '../games/game.ts';
 import { deleteDeviceChannels } from './channels.ts';
 import { defineTable, insertInto, selectFrom } from './tables.ts';
@@ -13,6 +17,8 @@ export interface KeyRow {
   readonly at: number;
   /** The four digits of a lost key; otherwise the command that issued the key, so that a repeat replaces it. */
   readonly code: string | null;
+  /** The browser that was given the key: a hash of its own cookie and the match. */
+  readonly browser: string | null;
 }
 
 export const KEYS = defineTable({
@@ -25,9 +31,10 @@ export const KEYS = defineTable({
     label: 'TEXT NOT NULL',
     at: 'INTEGER NOT NULL',
     code: 'TEXT',
+    browser: 'TEXT',
   },
   // Older requests for lost seats had neither a household nor a delay, so they have to be made again.
-  migrations: { 7: "DELETE FROM keys WHERE kind = 'lost'" },
+  migrations: { 7: "DELETE FROM keys WHERE kind = 'lost'", 12: 'ALTER TABLE keys ADD COLUMN browser TEXT' },
   seatColumns: ['seat'],
 });
 

@@ -2,7 +2,6 @@
 import type { Seat } from '../games/game.ts';
 import { AHEAD } from './ahead.ts';
 import { ALARMS } from './alarms.ts';
-import { BROWSERS } from './browsers.ts';
 import { CHANNELS } from './channels.ts';
 import { CHECKPOINTS } from './checkpoints.ts';
 import { DRAFTS } from './drafts.ts';
@@ -22,15 +21,24 @@ import { TIME_NOTES } from './time-given.ts';
 import { hasTombstone } from './tombstone.ts';
 
 /** The tables that every match has. */
-const FIRST_TABLES: readonly Table[] = [HEAD, SEATS, KEYS, ENTRIES, ALARMS];
+const FIRST_TABLES: readonly Table[] = [HEAD, SEATS, KEYS, ALARMS];
 
-/** The tables that are made with their first row. Those that refer to others come before them. */
+/** The tables that are made with their first row, or when the match starts. Those that refer to others come before them. */
 const LATER_TABLES: readonly Table[] = [
-  ...[MESSAGES, CHANNELS, DRAFTS, SITES, MARKS, AHEAD, CHECKPOINTS, REMARKS, TIME_NOTES],
-  ...[RECOVERIES, RECOVERY_WAITS, PRESENCE, SHARED_DEVICES, FORMER_KEYS, BROWSERS],
+  ...[ENTRIES, MESSAGES, CHANNELS, DRAFTS, SITES, MARKS, AHEAD, CHECKPOINTS, REMARKS, TIME_NOTES],
+  ...[RECOVERIES, RECOVERY_WAITS, PRESENCE, SHARED_DEVICES, FORMER_KEYS],
 ];
 
 export const TABLES: readonly Table[] = [...FIRST_TABLES, ...LATER_TABLES];
+
+/** A table of older builds. Its rows are moved to others, and it is dropped. */
+const OLD_BROWSERS: Table = {
+  name: 'browsers',
+  columns: { browser: 'TEXT NOT NULL', hash: 'TEXT NOT NULL' },
+  migrations: {
+    14: 'UPDATE keys SET browser = (SELECT max(browser) FROM browsers WHERE hash = keys.hash); DROP TABLE browsers;',
+  },
+};
 
 interface Migration {
   readonly version: number;
@@ -39,9 +47,11 @@ interface Migration {
 }
 
 /** All migrations, oldest first. A number is used once, so it also says which build made a table. */
-export const MIGRATIONS: readonly Migration[] = TABLES.flatMap((table) =>
-  Object.entries(table.migrations ?? {}).map(([version, query]) => ({ version: Number(version), table, query })),
-).sort((a, b) => a.version - b.version);
+export const MIGRATIONS: readonly Migration[] = [...TABLES, OLD_BROWSERS]
+  .flatMap((table) =>
+    Object.entries(table.migrations ?? {}).map(([version, query]) => ({ version: Number(version), table, query })),
+  )
+  .sort((a, b) => a.version - b.version);
 
 /** The version of new tables. */
 export const SCHEMA_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

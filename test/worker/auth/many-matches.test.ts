@@ -7,10 +7,12 @@ import {
   commandId,
   createBody,
   createMatch,
+  editStorage,
   entropyOf,
   expectProblem,
   ORIGIN,
   parseSnapshot,
+  queryRows,
   requestUpgrade,
   sendRequest,
   startMatch,
@@ -93,6 +95,22 @@ it('(P-4) the browser’s own cookie finds claimed seats, seats of links and of 
   const { match: next } = JSON.parse(again.text) as { match: string };
   expect([...jar.cookies.keys()]).toEqual(['tilepost-browser /api/matches']);
   expect((await look(jar, next)).viewer).toBe(0);
+});
+
+it('(P-4) it still opens the seats that an older build stored in a table of its own', async () => {
+  const jar = cookieJar(1);
+  const { match } = JSON.parse((await ask(jar, 'POST', '', createBody())).text) as { match: string };
+  expect([...jar.cookies.keys()]).toEqual(['tilepost-browser /api/matches']);
+  await editStorage(
+    match,
+    `CREATE TABLE browsers (browser TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (browser, hash)) STRICT, WITHOUT ROWID;
+     INSERT INTO browsers SELECT browser, hash FROM keys;
+     ALTER TABLE keys DROP COLUMN browser;
+     UPDATE head SET version = 11`,
+  );
+
+  expect((await look(jar, match)).viewer).toBe(0);
+  expect(await queryRows(match, "SELECT name FROM sqlite_master WHERE name = 'browsers'")).toEqual([]);
 });
 
 it('(P-4) it opens nothing after the device was revoked, in a match it never joined, or for another site', async () => {

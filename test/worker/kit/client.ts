@@ -306,6 +306,7 @@ export const putBackSchema = (match: string, version: number, ...statements: rea
     [
       ...statements,
       'ALTER TABLE head DROP COLUMN version',
+      'ALTER TABLE keys DROP COLUMN browser',
       'CREATE TABLE schema (version INTEGER NOT NULL) STRICT',
       `INSERT INTO schema VALUES (${version})`,
     ].join(';'),

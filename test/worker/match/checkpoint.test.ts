@@ -60,7 +60,7 @@ function playInStorage(storage: DurableObjectStorage, id: GameId, onState: (stat
   createTables(storage.sql);
   const bot = { strength: 'easy', yields: false } as const;
   const body = { id: commandId(), game: id, seats: 2, entropy: 'ab'.repeat(16), bots: [bot] };
-  let state = createMatch(`m-${id}`, 'r', body, NOW).write(storage.sql);
+  let state = createMatch(`m-${id}`, 'r', body, { now: NOW, credentials: {} }).write(storage.sql);
   for (let command = 0; command < 150; command += 1) {
     const { running } = state;
     const ply = running && nextPly(running, id);

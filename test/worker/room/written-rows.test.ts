@@ -35,7 +35,7 @@ async function writtenBy(match: string, run: () => Promise<unknown>): Promise<Wr
   return { rows, alarms: alarms.mock.calls.length };
 }
 
-it('a new match of two writes at most 19 rows, of which two are of each of its six tables, and sets the alarm once', async () => {
+it('a new match of two writes at most 14 rows, of which two are of each of its four tables, and sets the alarm once', async () => {
   const { cursors, alarms } = await runInDurableObject(roomStub('no match'), (_, { storage }) => {
     const found: { readonly rowsWritten: number }[] = [];
     const prototype = Object.getPrototypeOf(storage.sql);
@@ -54,7 +54,7 @@ it('a new match of two writes at most 19 rows, of which two are of each of its s
     cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
   );
   expect(rows).toBeGreaterThan(5);
-  expect(rows).toBeLessThanOrEqual(19);
+  expect(rows).toBeLessThanOrEqual(14);
   expect(alarms.mock.calls).toHaveLength(1);
 });
 
