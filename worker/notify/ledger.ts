@@ -67,7 +67,9 @@ export function reconcileNotifications(
     const plannedAgain = planned.get(deliveryKey(row));
     if (plannedAgain && canReschedule(row)) continue;
     planned.delete(deliveryKey(row));
-    const next = plannedAgain ? reschedule(row, plannedAgain) : closeDelivery(state, row, actingKeyIds);
+    const next = plannedAgain
+      ? reschedule(row, { ...plannedAgain, due: Math.max(plannedAgain.due, dailyLimitEnd(state, rows, row)) })
+      : closeDelivery(state, row, actingKeyIds);
     if (next !== row) writeDelivery(sql, next);
   }
   if (planned.size > 0) pruneDeliveries(sql, rows, nowMs);
@@ -94,6 +96,18 @@ export function settleWaiting(
         : { ...row, due: Math.min(row.due, nowMs) },
     );
   return rows.length > 0;
+}
+
+/**
+ * When the channel may get this reminder, in ms since 1970: a day after its last reminder or nudge. 0 for all other
+ * messages, and before a deadline, where a reminder does not wait.
+ */
+function dailyLimitEnd(state: MatchState, rows: readonly DeliveryRow[], row: DeliveryRow): number {
+  if (!isReminding(row.kind) || row.kind === 'nudge' || newsOf(state, row).deadline !== null) return 0;
+  const sent = rows.flatMap((one) =>
+    one.channel === row.channel && isReminding(one.kind) && one.sent !== undefined ? [one.sent + DAY_MS] : [],
+  );
+  return Math.max(0, ...sent);
 }
 
 /** Once it was attempted, or waits for a page, a message keeps a time of its own. */

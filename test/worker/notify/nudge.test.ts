@@ -35,7 +35,14 @@ import {
   subscription,
   turnPushOn,
 } from '../kit/fake-receivers.ts';
-import { arrivedAt, isQuietAt, sendDueMessages, waitAndSend } from '../kit/notifications.ts';
+import {
+  arrivedAt,
+  isQuietAt,
+  ledgerLines,
+  messagesAlarmAt,
+  sendDueMessages,
+  waitAndSend,
+} from '../kit/notifications.ts';
 
 freezeTime();
 fakeReceivers();
@@ -181,6 +188,24 @@ describe('P-67 a fortnight without a clock', () => {
     for (const [i, at] of reminded.entries())
       expect(at - (reminded[i - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(DAY_MS);
     expect(arrivedAt(phone).filter((line) => !line.startsWith('close'))).toHaveLength(reached);
+  });
+
+  it('R-44 a reminder that falls within a day of a nudge waits for its day, and no alarm rings before', async () => {
+    const [host, guest] = await startMatch(2);
+    messagesIn(await subscribe(guest, await subscription()));
+    advanceTime(1);
+    await playTurn(host);
+    await waitAndSend(host);
+    advanceTime(NUDGE_AFTER_HOURS * HOUR_MS);
+    await nudge(host, 1);
+    await waitAndSend(host);
+    const nudged = nowMs();
+    advanceTime(NUDGE_AFTER_HOURS * HOUR_MS);
+    await runAlarm(host.match);
+
+    expect(await messagesAlarmAt(host.match)).toBe(nudged + DAY_MS);
+    await waitAndSend(host, NUDGE_AFTER_HOURS * HOUR_MS);
+    expect(await ledgerLines(guest)).toContain('reminder 2 sent');
   });
 
   it('tells a chat of the turn and reminds it once, and a seat without a channel gets nothing', async () => {
