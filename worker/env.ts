@@ -28,7 +28,7 @@ export interface Settings {
   readonly TILEPOST_CONTACT?: string;
   readonly TILEPOST_IMPRINT?: string;
   readonly TILEPOST_PRIVACY?: string;
-  /** Local server only: origins in its own network that webhooks may have, separated by commas. */
+  /** Local server only: origins in its own network that webhooks and own channels may have, separated by commas. */
   readonly TILEPOST_LOCAL_WEBHOOKS?: string;
   /** Token of the operator, at least 32 characters. Without it the routes of the operator do not exist. */
   readonly TILEPOST_OPERATOR_TOKEN?: string;

@@ -40,6 +40,7 @@ import { checkAhead, checkSetup } from './lobby/lobby.ts';
 import { errorKind, logFaultOfKind } from './log/fault-log.ts';
 import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
+import { handleOffPage } from './preview/off-page.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
 import { renderListedPage } from './preview/page-links.ts';
 import { handlePicture } from './preview/picture-route.ts';
@@ -51,7 +52,13 @@ import * as limits from './protocol/limits.ts';
 import * as wire from './protocol/match.ts';
 import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
-import { FEED_TYPES, PushSubscriptionBody, ReminderBody, WebhookBody } from './protocol/notifications.ts';
+import {
+  FEED_TYPES,
+  OwnChannelBody,
+  PushSubscriptionBody,
+  ReminderBody,
+  WebhookBody,
+} from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
 import { AwayBody, GiftBody, PauseBody } from './protocol/time-given.ts';
 import { faultKind, storageFault } from './storage/storage-faults.ts';
@@ -275,6 +282,13 @@ app.put('/api/matches/:id/webhook', (c) => {
   if (!site) return problemResponse(c, { code: 'no-origin' });
   return forwardBody(c, WebhookBody, ({ webhook }) => ({ kind: 'webhook', webhook, site }));
 });
+app.put('/api/matches/:id/own', (c) => {
+  const site = provenOriginOf(c);
+  if (!site) return problemResponse(c, { code: 'no-origin' });
+  return forwardBody(c, OwnChannelBody, ({ own }) => ({ kind: 'own', own, site }));
+});
+app.post('/api/matches/:id/own/test', (c) => forward(c, { kind: 'test-own' }));
+app.on(['GET', 'POST'], '/api/matches/:id/own/off/:link', handleOffPage);
 app.put('/api/matches/:id/reminder', (c) => forwardBody(c, ReminderBody, (body) => ({ kind: 'reminder', body })));
 app.post('/api/matches/:id/seats/:target/nudge', (c) => {
   const target = c.req.param('target');

@@ -39,5 +39,6 @@ export const deviceText = ({ label, here }: Device, t: Words): string => label |
 export function recipientText({ kind, to }: Delivery, devices: readonly Device[], t: Words): string {
   const device = devices.find(({ id }) => id === to);
   const name = device?.here ? t.here : device && deviceText(device, t);
-  return t.to({ kind: t.kinds[kind], to: to === 'webhook' ? t.toChat : (name ?? t.toGone) });
+  const place = to === 'webhook' ? t.toChat : to === 'own' ? t.toOwn : undefined;
+  return t.to({ kind: t.kinds[kind], to: place ?? name ?? t.toGone });
 }

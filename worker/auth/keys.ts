@@ -102,6 +102,10 @@ export const browserHash = (browser: string, match: string): string => keyHash(`
 export const inviteKey = (secret: string, match: string): string =>
   encodeBase32(hmacFor(secret, 'invite', match).subarray(0, KEY_BYTES));
 
+/** The key that switches one channel of a match off, for links in its messages. It opens nothing else. */
+export const channelOffKey = (secret: string, match: string, channel: number): string =>
+  encodeBase32(hmacFor(secret, 'channel off', `${match} ${channel}`).subarray(0, KEY_BYTES));
+
 /** Return a keyed hash of an address, 128 bits. It differs by match, and the address cannot be recovered from it. */
 export const householdName = (secret: string, match: string, address: string): string =>
   bytesToHex(hmacFor(secret, 'household', `${match} ${address}`).subarray(0, KEY_BYTES));

@@ -13,7 +13,7 @@ import type {
   RematchBody,
   WishesBody,
 } from '../protocol/match.ts';
-import type { FeedType, PushSubscriptionBody, ReminderBody, Webhook } from '../protocol/notifications.ts';
+import type { FeedType, OwnAddress, PushSubscriptionBody, ReminderBody, Webhook } from '../protocol/notifications.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import type { GiftBody, PauseBody } from '../protocol/time-given.ts';
 import type { OperatorAction } from './operator.ts';
@@ -60,6 +60,10 @@ type CommandBody =
   | { readonly kind: 'subscribe'; readonly body: PushSubscriptionBody; readonly site: string }
   | { readonly kind: 'unsubscribe'; readonly id: number }
   | { readonly kind: 'webhook'; readonly webhook: Webhook | null; readonly site: string }
+  | { readonly kind: 'own'; readonly own: OwnAddress | null; readonly site: string }
+  | { readonly kind: 'test-own' }
+  /** Look at a channel by the link in its messages, or switch it off. The router has checked the link. */
+  | { readonly kind: 'off-state' | 'switch-off'; readonly channel: number }
   | { readonly kind: 'reminder'; readonly body: ReminderBody }
   | { readonly kind: 'nudge'; readonly target: number }
   | { readonly kind: 'make-feed' }

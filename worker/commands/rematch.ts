@@ -1,7 +1,7 @@
 /** The messages between a match and its rematch: the rematch to create, and the players who join it. */
 import type { GameId } from '../games/registry.ts';
 import type { Clock } from '../protocol/clock.ts';
-import type { PushTarget, WebhookTarget } from '../storage/channels.ts';
+import type { OwnTarget, PushTarget, WebhookTarget } from '../storage/channels.ts';
 import type { SeatRow } from '../storage/seats.ts';
 
 /** The rematch to create: seats are reserved for the same people, and the first turn moves on by one seat. */
@@ -41,4 +41,6 @@ export interface RematchJoin {
   readonly label: string;
   /** The push subscription of the device that joins. */
   readonly push?: PushTarget | undefined;
+  /** The seat's own channel. */
+  readonly own?: OwnTarget | undefined;
 }

@@ -34,6 +34,8 @@ const LIMIT_OF: Readonly<Record<string, LimitCode>> = {
   'GET history': 'too-many-looks',
   'GET record': 'too-many-looks',
   'GET feed': 'too-many-looks',
+  'GET own': 'too-many-looks',
+  'POST own': 'too-many-looks',
   'POST seats': 'too-many-claims',
   'POST keys': 'too-many-claims',
   'POST recovery': 'too-many-claims',

@@ -11,7 +11,13 @@ import { type AnyGame, type GameId, gameListings, games } from '../games/registr
 import { isBotOnly, withBot } from '../match/bots.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
 import type { RematchBody } from '../protocol/match.ts';
-import { addPushChannel, addWebhookChannel, webhookChannelOf } from '../storage/channels.ts';
+import {
+  addOwnChannel,
+  addPushChannel,
+  addWebhookChannel,
+  ownChannelOf,
+  webhookChannelOf,
+} from '../storage/channels.ts';
 import { type MatchRow, writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
@@ -39,6 +45,12 @@ const pushTargetOf = ({ state, caller }: SeatContext, seat: Seat): RematchJoin['
   state.channels
     .flatMap((one) => (one.kind === 'push' && one.seat === seat && !one.ended ? [one] : []))
     .find(({ device }) => caller.keys.some(({ id }) => id === device))?.to;
+
+/** The seat's own channel goes on in the rematch, unless it was switched off or failed. */
+function ownTargetOf({ state }: SeatContext, seat: Seat): RematchJoin['own'] {
+  const own = ownChannelOf(state, seat);
+  return own && !own.ended ? { ...own.to, test: undefined } : undefined;
+}
 
 /** By seat: matches won in the chain, this one included. A match that was ended early has no winner. */
 function winsAfter({ config, ended }: MatchRow, ranks: readonly number[]): readonly number[] {
@@ -116,7 +128,8 @@ async function takeSeats(
   const newKeys: string[] = [];
   let reply: SerializedReply = err('bug');
   for (const origin of [...others, ctx.seat]) {
-    const arrival: RematchJoin = { origin, entropy, command: id, label, push: pushTargetOf(ctx, origin) };
+    const channels = { push: pushTargetOf(ctx, origin), own: ownTargetOf(ctx, origin) };
+    const arrival: RematchJoin = { origin, entropy, command: id, label, ...channels };
     reply = await nextRoom.call({
       kind: 'arrive',
       arrival,
@@ -173,7 +186,7 @@ function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchSt
 }
 
 export function joinRematch(state: MatchState, join: RematchJoin, arrival: Arrival): LobbyChange | Err {
-  const { origin, entropy, command, label, push } = join;
+  const { origin, entropy, command, label, push, own } = join;
   const held = state.seats.find((s) => s.origin === origin);
   if (!held) return err('taken');
   const device = newDevice(arrival, { script: held.script, label });
@@ -189,6 +202,7 @@ export function joinRematch(state: MatchState, join: RematchJoin, arrival: Arriv
       state.seats.map((s) => (s === held ? taken : s)),
     );
     if (push) addPushChannel(sql, seat, keyId, push, arrival.now);
+    if (own) addOwnChannel(sql, seat, own, arrival.now);
     return startIfFull(sql, state, arrival.now);
   };
   return { write, seated: { seat, key } };

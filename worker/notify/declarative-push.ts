@@ -8,7 +8,7 @@ import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import { seatName } from './seat-names.ts';
-import { formatUtc } from './webhook-text.ts';
+import { formatTime } from './webhook-text.ts';
 
 /** The value of `web_push` that marks the form: the number of the RFC on Web Push. */
 const WEB_PUSH = 8030;
@@ -38,8 +38,8 @@ export function declarativePush(payload: PushPayload, site: string): Declarative
   return {
     web_push: WEB_PUSH,
     notification: {
-      title: titleOf(payload),
-      body: bodyOf(payload),
+      title: newsTitle(payload),
+      body: newsText(payload),
       lang,
       navigate: `${site}/g/${match}#sit=${seat}`,
       tag: `${match}:${seat}${kind === 'recovery' ? ':recovery' : ''}`,
@@ -50,7 +50,8 @@ export function declarativePush(payload: PushPayload, site: string): Declarative
   };
 }
 
-function titleOf({ kind, lang, game: id, between, by, seats }: PushPayload): string {
+/** The news in one line. */
+export function newsTitle({ kind, lang, game: id, between, by, seats }: PushPayload): string {
   const words = catalogueOf(lang, 'server/push');
   const listing = Object.entries(gameListings).find(([key]) => key === id)?.[1];
   const game = listing ? gameName(listing, lang) : id;
@@ -61,10 +62,12 @@ function titleOf({ kind, lang, game: id, between, by, seats }: PushPayload): str
   return kind === 'turn' ? words.turn({ game }) : words.reminder({ game });
 }
 
-/** The deadline is in UTC, because the server does not know the device's time zone. */
-function bodyOf({ kind, lang, until, between }: PushPayload): string {
+/** The call to act, with the deadline; empty if the title says it all. The server does not know a device's time zone. */
+export function newsText({ kind, lang, until, between }: PushPayload, timeZone = 'UTC'): string {
   const words = catalogueOf(lang, 'server/push');
   if (kind === 'recovery') return words.keepSeat;
   if (kind === 'over' || between) return '';
-  return until === undefined ? words.yourTurn : `${words.yourTurn} ${words.until({ when: formatUtc(lang, until) })}`;
+  return until === undefined
+    ? words.yourTurn
+    : `${words.yourTurn} ${words.until({ when: formatTime(lang, until, timeZone) })}`;
 }

@@ -7,11 +7,12 @@ import { logFault } from '../log/fault-log.ts';
 import { logName } from '../log/log.ts';
 import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';
-import type { ChannelEndReason, NotificationKind, WebhookPayload } from '../protocol/notifications.ts';
-import { type Channel, markChannelEnded } from '../storage/channels.ts';
+import type { ChannelEndReason, DeliveryKind, WebhookPayload } from '../protocol/notifications.ts';
+import { type Channel, isPersonal, markChannelEnded, reviveChannel } from '../storage/channels.ts';
 import { type DeliveryRow, readDeliveries, writeDelivery } from '../storage/messages.ts';
 import { transact } from '../storage/tables.ts';
 import { deliveryKey } from './ledger.ts';
+import { sendToOwn } from './own-channel.ts';
 import { type News, type PageSign, waitEnd } from './page-sign.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { isReminding, newsOf } from './plan.ts';
@@ -45,8 +46,8 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   const batches = transact(ctx.storage, () => {
     const due = readDeliveries(sql).filter((row) => claimIfDue(ctx, state, row));
     const open = state.channels.flatMap((channel) =>
-      [false, true].flatMap((isAboutSeat) => {
-        const rows = due.filter((row) => row.channel === channel.id && isAboutLostSeat(row) === isAboutSeat);
+      PLACES.flatMap((place) => {
+        const rows = due.filter((row) => row.channel === channel.id && placeOf(row) === place);
         return channel.kind === 'feed' || rows.length === 0 ? [] : [{ channel, rows: rows.map(withAttemptCounted) }];
       }),
     );
@@ -61,12 +62,15 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   ]);
 }
 
-/** These messages and those about turns do not replace each other. */
 const isAboutLostSeat = ({ kind }: Pick<DeliveryRow, 'kind'>): boolean => kind === 'recovery';
 
+/** Messages in different places do not replace each other. */
+const PLACES = ['news', 'recovery', 'test'] as const;
+const placeOf = ({ kind }: Pick<DeliveryRow, 'kind'>): (typeof PLACES)[number] =>
+  kind === 'recovery' || kind === 'test' ? kind : 'news';
+
 /** True if two messages share a slot on the same device, so that the newer one replaces the other. */
-const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean =>
-  a.channel === b.channel && isAboutLostSeat(a) === isAboutLostSeat(b);
+const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean => a.channel === b.channel && placeOf(a) === placeOf(b);
 
 const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, reason: undefined, tries: row.tries + 1 });
 
@@ -78,6 +82,8 @@ function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchSta
     writeDelivery(storage.sql, { ...row, state: 'failed', reason: 'unreachable' });
     return false;
   }
+  // The seat asked for it just now, with its page before it.
+  if (row.kind === 'test') return true;
   const news = newsOf(state, row);
   const sign = pageSign(row.seat, news);
   if (sign.kind === 'seen') {
@@ -86,7 +92,7 @@ function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchSta
   }
   const channel = state.channels.find(({ id }) => id === row.channel);
   const isUrgent = isAboutLostSeat(row) && state.head.config.clock?.kind === 'live';
-  const silent = channel?.kind === 'push' && !isUrgent ? state.seats[row.seat] : undefined;
+  const silent = channel && isPersonal(channel) && !isUrgent ? state.seats[row.seat] : undefined;
   const end = silent && silenceEnd(state, silent, now);
   if (end !== undefined) {
     writeDelivery(storage.sql, { ...row, due: end, reason: undefined });
@@ -134,36 +140,40 @@ async function deliverBatch(ctx: DeliveryContext, state: MatchState, batch: Batc
     for (const row of found) writeDelivery(sql, rowAfterAttempt(row, result, channel, ctx.now));
     const ending = channelEndReasonOf(batch, result);
     if (ending) markChannelEnded(sql, channel.id, ending);
+    else if (result.kind === 'sent' && channel.ended) reviveChannel(sql, channel.id);
   });
 }
 
 /** The result in the figures: a failure that is tried again differs from the last one. */
 const messageResultOf = ({ rows }: Batch, { kind }: SendResult): MessageResult => {
   if (kind !== 'later') return kind;
-  return rows.every(({ tries }) => tries > RETRY_DELAYS_MS.length) ? 'unreachable' : 'retried';
+  return rows.every((row) => row.kind === 'test' || row.tries > RETRY_DELAYS_MS.length) ? 'unreachable' : 'retried';
 };
 
-/** A device gets only its newest message; a chat gets one message for all seats. */
+/** A device or an own channel gets only its newest message; a chat gets one message for all seats. */
 async function sendBatch(env: Settings, state: MatchState, { channel, rows }: Batch): Promise<SendResult> {
   const [newest] = rows;
   if (!newest) throw new Error('a batch of nothing');
-  const { entry } = newest;
-  if (channel.kind === 'push') return sendPush(env, channel.to, pushPayload(state, newest, channel.to.lang));
+  const { entry, kind } = newest;
+  if (channel.kind === 'own') return sendToOwn(env, state, channel, newest);
+  if (kind === 'test') throw new Error('only an own channel is tested');
+  if (channel.kind === 'push')
+    return sendPush(env, channel.to, pushPayload(state, { ...newest, kind }, channel.to.lang));
   // A turn and its reminder may be due at once.
   const seats = [...new Set(rows.map(({ seat }) => seat))];
   return sendWebhook(
     channel.to,
-    webhookPayload(state, { kind: webhookKindOf(newest.kind), entry, seats }, channel.to),
+    webhookPayload(state, { kind: webhookKindOf(kind), entry, seats }, channel.to),
     env.TILEPOST_LOCAL_WEBHOOKS,
   );
 }
 
-function webhookKindOf(kind: NotificationKind): WebhookPayload['kind'] {
+function webhookKindOf(kind: Exclude<DeliveryKind, 'test'>): WebhookPayload['kind'] {
   if (kind === 'over' || kind === 'recovery') return kind;
   return isReminding(kind) ? 'reminder' : 'turn';
 }
 
-/** Why a channel ends after this result: the push service says so, or a webhook was rejected or stays unreachable. */
+/** Why a channel ends after this result: its receiver is gone, or one that is not a push service refuses or is silent. */
 function channelEndReasonOf({ channel, rows }: Batch, result: SendResult): ChannelEndReason | undefined {
   if (result.kind === 'sent') return undefined;
   if (result.kind === 'gone') return 'gone';
@@ -220,7 +230,8 @@ function rowAfterAttempt(
       return { ...row, mustRetract: false, ...(isOpen && { state: 'failed', reason: result.kind }) };
     case 'later': {
       if (!isOpen) return row;
-      const retryDelayMs = RETRY_DELAYS_MS[row.tries - 1];
+      // The seat waits for the result of a test.
+      const retryDelayMs = row.kind === 'test' ? undefined : RETRY_DELAYS_MS[row.tries - 1];
       if (retryDelayMs === undefined) return { ...row, state: 'failed', reason: 'unreachable' };
       return { ...row, due: now + Math.max(retryDelayMs, Math.min(result.afterMs ?? 0, RETRY_AFTER_MAX_MS)) };
     }

@@ -7,13 +7,14 @@ import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { reloadLobby } from '../match/revision.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../protocol/limits.ts';
-import type { ReminderBody, SeatNotifications } from '../protocol/notifications.ts';
+import type { Delivery, ReminderBody, SeatNotifications } from '../protocol/notifications.ts';
 import {
   addFeedChannel,
   addPushChannel,
   addWebhookChannel,
   type Channel,
   deleteChannel,
+  ownChannelOf,
   type PushTarget,
   updatePushChannel,
   type WebhookTarget,
@@ -22,15 +23,28 @@ import {
 import { readDeliveries } from '../storage/messages.ts';
 import { writeSeats } from '../storage/seats.ts';
 import { renderFeed } from './feed.ts';
+import { setOwnChannel, testOwnChannel } from './own-channel.ts';
 import { reminderDaysOf, reminderPercentOf } from './plan.ts';
 import { isPushService, vapidPublicKeyOf } from './push.ts';
+import { maskedAddress } from './receivers.ts';
 import { isAllowedWebhookUrl } from './webhook.ts';
 
 type PushChannel = Extract<Channel, { readonly kind: 'push' }>;
 
 export type NotificationCommand = Extract<
   Command,
-  { kind: 'messages' | 'subscribe' | 'unsubscribe' | 'webhook' | 'reminder' | 'make-feed' | 'end-feed' }
+  {
+    kind:
+      | 'messages'
+      | 'subscribe'
+      | 'unsubscribe'
+      | 'webhook'
+      | 'own'
+      | 'test-own'
+      | 'reminder'
+      | 'make-feed'
+      | 'end-feed';
+  }
 >;
 
 export function handleNotificationCommand(ctx: SeatContext, command: NotificationCommand): Reply | Change {
@@ -46,6 +60,10 @@ export function handleNotificationCommand(ctx: SeatContext, command: Notificatio
     case 'webhook':
       if (!ctx.isHost) return err('not-host');
       return setWebhook(ctx, command.webhook && { ...command.webhook, site: command.site });
+    case 'own':
+      return setOwnChannel(ctx, command, (state) => ok(seatNotificationsOf({ ...ctx, state })));
+    case 'test-own':
+      return testOwnChannel(ctx, (state) => ok(seatNotificationsOf({ ...ctx, state })));
     case 'reminder':
       return changeChannels(ctx, (sql) => setReminder(sql, ctx, command.body));
     case 'make-feed':
@@ -65,8 +83,13 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
   const { state: matchState, seat, caller, isHost } = ctx;
   const row = matchState.seats[seat];
   const webhook = webhookChannelOf(matchState);
+  const own = ownChannelOf(matchState, seat);
   const pushKey = vapidPublicKeyOf(ctx.env);
-  const isPush = (id: number): boolean => matchState.channels.some((one) => one.id === id && one.kind === 'push');
+  const recipientOf = (id: number): Delivery['to'] => {
+    if (id === own?.id) return 'own';
+    if (id === webhook?.id) return 'webhook';
+    return matchState.channels.some((one) => one.id === id && one.kind === 'push') ? id : null;
+  };
   return {
     ...(pushKey !== undefined && { pushKey }),
     devices: pushChannelsOf(ctx).map(({ id, to, at: since, device, ended }) => ({
@@ -83,6 +106,9 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
         ...(webhook.ended && { ended: webhook.ended }),
       },
     }),
+    ...(own && {
+      own: { kind: own.to.kind, address: maskedAddress(own.to.url), ...(own.ended && { ended: own.ended }) },
+    }),
     remind: row ? reminderPercentOf(row) : null,
     remindDays: row ? reminderDaysOf(row) : null,
     nudges: !row?.time.isUnnudged,
@@ -95,7 +121,7 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
       .map(({ kind, entry, channel, state, reason, due, sent }) => ({
         kind,
         entry,
-        to: isPush(channel) ? channel : webhook?.id === channel ? ('webhook' as const) : null,
+        to: recipientOf(channel),
         state,
         // A message that waits for a page has no result yet.
         ...(reason && state !== 'scheduled' && { reason }),

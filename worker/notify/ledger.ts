@@ -25,8 +25,8 @@ export const deliveryKey = ({ channel, entry, kind, seat }: Omit<PlannedDelivery
 
 /** State and reason of a message that is cancelled before it was sent. */
 function cancellationOf(channel: Channel | undefined, isOpen: boolean): Pick<DeliveryRow, 'state' | 'reason'> {
-  if (channel?.ended) return { state: 'failed', reason: channel.ended };
-  return { state: 'withdrawn', reason: channel && !isOpen ? 'done' : 'off' };
+  if (channel?.ended && channel.ended !== 'off') return { state: 'failed', reason: channel.ended };
+  return { state: 'withdrawn', reason: channel && !channel.ended && !isOpen ? 'done' : 'off' };
 }
 
 /** Close a message whose cause is gone. `actingKeyIds` are the keys of the device that just made the decision. */

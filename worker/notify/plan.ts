@@ -8,14 +8,14 @@ import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
 import { isPlayedForSeat, pendingWish } from '../match/wishes.ts';
 import type { LogLine } from '../protocol/match.ts';
 import {
-  type NotificationKind,
+  type DeliveryKind,
   REMINDER_DAYS_DEFAULT,
   REMINDER_PERCENT_DEFAULT,
   type ReminderDays,
   type ReminderPercent,
   SECOND_REMINDER_FACTOR,
 } from '../protocol/notifications.ts';
-import type { Channel } from '../storage/channels.ts';
+import { type Channel, isPersonal } from '../storage/channels.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
@@ -30,8 +30,8 @@ const REMINDER_GAP_MIN_MS = 10 * 60_000;
 const WEBHOOK_REMINDER_DAYS = 2;
 
 /** Of these a channel gets at most one a day. */
-const REMINDING_KINDS: readonly NotificationKind[] = ['reminder', 'second-reminder', 'nudge'];
-export const isReminding = (kind: NotificationKind): boolean => REMINDING_KINDS.includes(kind);
+const REMINDING_KINDS: readonly DeliveryKind[] = ['reminder', 'second-reminder', 'nudge'];
+export const isReminding = (kind: DeliveryKind): boolean => REMINDING_KINDS.includes(kind);
 
 /** A message to send; times are in ms since 1970. */
 export type PlannedDelivery = Pick<DeliveryRow, 'channel' | 'seat' | 'entry' | 'kind' | 'due'>;
@@ -184,8 +184,8 @@ function remindersOf(state: MatchState, trigger: NotificationTrigger): readonly 
 export const reminderTimeOf = (state: MatchState, trigger: NotificationTrigger): number | undefined =>
   plannedRemindersOf(state, trigger)[0]?.at;
 
-/** The messages for a device of the seat. A device that was added later has already seen the state. */
-function planForDevice(
+/** The messages for a device or the own channel of the seat. One that was added later has already seen the state. */
+function planForSeat(
   state: MatchState,
   channel: Channel,
   trigger: NotificationTrigger,
@@ -257,7 +257,7 @@ const newestRequests = ({ recoveries }: MatchState): readonly RecoveryRow[] =>
     ({ seat, entry }, i) => !recoveries.slice(i + 1).some((one) => one.seat === seat && one.entry === entry),
   );
 
-/** A request for a seat is sent to the seat's devices and to the webhook. In live matches quiet hours do not count. */
+/** A request for a seat is sent to the seat's own channels and to the webhook. In live matches quiet hours do not count. */
 function planForRecovery(
   state: MatchState,
   channel: Channel,
@@ -265,9 +265,9 @@ function planForRecovery(
   nowMs: number,
 ): readonly PlannedDelivery[] {
   const row = state.seats[seat];
-  if (!row || channel.at > at || (channel.kind === 'push' && channel.seat !== seat)) return [];
+  if (!row || channel.at > at || (isPersonal(channel) && channel.seat !== seat)) return [];
   const due = at + NOTIFY_DELAY_MS;
-  const isDeferred = channel.kind === 'push' && state.head.config.clock?.kind !== 'live';
+  const isDeferred = isPersonal(channel) && state.head.config.clock?.kind !== 'live';
   return [
     {
       channel: channel.id,
@@ -279,11 +279,18 @@ function planForRecovery(
   ];
 }
 
+/** A test that the seat asked for. It goes to a channel that has ended too, to see if the receiver works again. */
+const plannedTest = (channel: Channel): readonly PlannedDelivery[] =>
+  channel.kind === 'own' && channel.to.test
+    ? [{ channel: channel.id, seat: channel.seat, entry: channel.to.test.entry, kind: 'test', due: channel.to.test.at }]
+    : [];
+
 /** True if the cause of a message still holds, even if no channel wants it. */
-export const isTriggerOpen = (state: MatchState, { seat, entry, kind }: MessageName): boolean =>
-  kind === 'recovery'
-    ? state.recoveries.some((request) => request.seat === seat && request.entry === entry)
-    : triggersOf(state).some((one) => isCauseOf(one, { seat, entry, kind }));
+export function isTriggerOpen(state: MatchState, { seat, entry, kind }: MessageName): boolean {
+  if (kind === 'test') return true;
+  if (kind === 'recovery') return state.recoveries.some((one) => one.seat === seat && one.entry === entry);
+  return triggersOf(state).some((one) => isCauseOf(one, { seat, entry, kind }));
+}
 
 const isCauseOf = ({ row, entry, isEnd }: NotificationTrigger, one: MessageName): boolean =>
   row.seat === one.seat && entry === one.entry && isEnd === (one.kind === 'over');
@@ -309,15 +316,25 @@ export function newsOf(state: MatchState, { seat, entry, kind, due }: Omit<Plann
  * hours are postponed until these end.
  */
 export function plannedDeliveriesOf(state: MatchState, nowMs: number): readonly PlannedDelivery[] {
-  const activeChannels = state.channels.filter(({ kind, ended }) => kind !== 'feed' && ended === undefined);
-  if (activeChannels.length === 0) return [];
+  const channels = state.channels.filter(({ kind }) => kind !== 'feed');
+  if (channels.length === 0) return [];
   const triggers = triggersOf(state);
-  return activeChannels.flatMap((channel) => [
-    ...(channel.kind === 'push'
-      ? triggers
-          .filter(({ row }) => row.seat === channel.seat)
-          .flatMap((trigger) => planForDevice(state, channel, trigger, nowMs))
-      : triggers.flatMap((trigger) => planForWebhook(state, channel, trigger, nowMs))),
-    ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, nowMs)),
+  return channels.flatMap((channel) => [
+    ...plannedTest(channel),
+    ...(channel.ended === undefined ? plannedNews(state, channel, triggers, nowMs) : []),
   ]);
 }
+
+const plannedNews = (
+  state: MatchState,
+  channel: Channel,
+  triggers: readonly NotificationTrigger[],
+  nowMs: number,
+): readonly PlannedDelivery[] => [
+  ...(isPersonal(channel)
+    ? triggers
+        .filter(({ row }) => row.seat === channel.seat)
+        .flatMap((trigger) => planForSeat(state, channel, trigger, nowMs))
+    : triggers.flatMap((trigger) => planForWebhook(state, channel, trigger, nowMs))),
+  ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, nowMs)),
+];

@@ -4,6 +4,6 @@ import type { ChannelEndReason } from '../protocol/notifications.ts';
 /** `gone`: the receiver no longer exists; `rejected`: it refuses this message; `later`: it may accept a retry. */
 export type SendResult =
   | { readonly kind: 'sent' }
-  | { readonly kind: Exclude<ChannelEndReason, 'unreachable'> }
+  | { readonly kind: Exclude<ChannelEndReason, 'unreachable' | 'off'> }
   /** `afterMs` is set if the receiver says when. */
   | { readonly kind: 'later'; readonly afterMs?: number | undefined };

@@ -17,10 +17,10 @@ export interface WebhookTextContext {
 
 type News = Omit<WebhookPayload, 'text'>;
 
-/** Date and time in UTC, because the readers may be in any time zone. */
-export const formatUtc = (lang: Lang, atMs: number): string =>
+/** Date and time, by default in UTC: the readers of a chat may be in any time zone. */
+export const formatTime = (lang: Lang, atMs: number, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
-    timeZone: 'UTC',
+    timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -55,7 +55,7 @@ interface NamedSeat {
 const namedSeats = (lang: Lang, { seats }: News): readonly NamedSeat[] =>
   seats.map(({ seat, name, until }) => ({
     name: seatName(lang, seat, { name }),
-    when: until === undefined ? undefined : formatUtc(lang, until),
+    when: until === undefined ? undefined : formatTime(lang, until),
   }));
 
 /** One sentence for each requested seat. */

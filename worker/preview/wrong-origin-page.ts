@@ -11,20 +11,8 @@ import {
 } from '../http/wrong-origin.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { escapeHtml } from './html.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts';
 import { preferredLang } from './summary.ts';
-
-const HEADERS = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-} as const;
-
-const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{max-inline-size:40rem;margin:auto;padding:2rem 1rem}
-h1{font-size:1.5rem}
-pre{padding:1rem;border:1px solid;border-radius:.5rem;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
 const prefersHtml = (c: Ctx): boolean => (c.req.header('accept') ?? '').includes('text/html');
 
@@ -34,15 +22,13 @@ function renderPage(c: Ctx, at: string, status: 403 | 503): Response {
   const t = catalogueOf(lang, 'server/wrongOrigin');
   const known = originOf(c);
   const lines = [
-    `<h1>${escapeHtml(t.title)}</h1>`,
     `<p>${escapeHtml(t.text({ at, known }))}</p>`,
     `<p>${escapeHtml(c.env.TILEPOST_ORIGIN ? t.open({ known }) : t.tell)}</p>`,
     `<p>${escapeHtml(t.operator)}</p>`,
     `<pre><code>${escapeHtml(settingsFor(c, at).join('\n'))}</code></pre>`,
     '<p><small>worker/OPERATING.md: “A proxy for https”</small></p>',
   ];
-  const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(t.title)} · Tilepost</title><style>${STYLE}</style><body>${lines.join('')}</body></html>`;
-  return c.body(html, status, HEADERS);
+  return c.body(plainPage(lang, t.title, lines), status, PLAIN_PAGE_HEADERS);
 }
 
 /**

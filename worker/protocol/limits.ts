@@ -187,6 +187,8 @@ export const EMBED_SITES_MAX = 10;
 export const SITE_LENGTH_MAX = 200;
 /** Most devices of one seat with push notifications. */
 export const PUSH_DEVICES_MAX = 6;
+/** Seconds from one test message of a seat to its next: an address may belong to a stranger. */
+export const OWN_TEST_PAUSE_SECONDS = 20;
 /** Most messages of a seat that the ledger keeps and shows, newest first. */
 export const DELIVERIES_SHOWN_MAX = 30;
 /** Longest URL for messages, in characters. */

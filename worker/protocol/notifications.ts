@@ -43,6 +43,18 @@ export const Webhook = z.strictObject({ url: WebhookUrl, shape: z.enum(WEBHOOK_S
 export type Webhook = z.infer<typeof Webhook>;
 export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
 
+/** Receivers of a seat's own channel; `telegram` is any server with the same Bot API. `notify/receivers.ts` has a row each. */
+export const RECEIVER_KINDS = ['ntfy', 'gotify', 'discord', 'slack', 'telegram', 'json'] as const;
+export type ReceiverKind = (typeof RECEIVER_KINDS)[number];
+const OwnAddress = z.strictObject({
+  url: WebhookUrl,
+  /** Left out if the address tells it. */
+  kind: z.optional(z.enum(RECEIVER_KINDS)),
+  lang: Language,
+});
+export type OwnAddress = z.infer<typeof OwnAddress>;
+export const OwnChannelBody = z.strictObject({ own: z.nullable(OwnAddress) });
+
 const ReminderPercent = z.nullable(z.literal(REMINDER_PERCENTS));
 export type ReminderPercent = z.infer<typeof ReminderPercent>;
 const ReminderDays = z.nullable(z.literal(REMINDER_DAYS));
@@ -66,6 +78,9 @@ export type ReminderBody = z.infer<typeof ReminderBody>;
  */
 export const NOTIFICATION_KINDS = ['turn', 'reminder', 'second-reminder', 'nudge', 'over', 'recovery'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** Messages in the ledger: `test` is one that a seat asked for, on its own channel. */
+export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'test'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 /** `withdrawn`: not sent, or retracted after sending; `reason` says why. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -77,8 +92,13 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const DELIVERY_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable', 'daily-limit'] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
-/** Why a channel has ended. */
-export const CHANNEL_END_REASONS = ['gone', 'rejected', 'unreachable'] as const satisfies readonly DeliveryReason[];
+/** Why a channel has ended; `off`: somebody tapped the link in one of its messages. */
+export const CHANNEL_END_REASONS = [
+  'gone',
+  'rejected',
+  'unreachable',
+  'off',
+] as const satisfies readonly DeliveryReason[];
 export type ChannelEndReason = (typeof CHANNEL_END_REASONS)[number];
 
 /** A seat that somebody reminded of its open decision; `at` is in ms since 1970. */
@@ -96,11 +116,11 @@ export const nudgesShape = {
 
 /** One row of the ledger. */
 export const Delivery = z.object({
-  kind: z.enum(NOTIFICATION_KINDS),
+  kind: z.enum(DELIVERY_KINDS),
   /** The entry that caused it: the one that opened the decision, or the last one. */
   entry: z.int(),
-  /** Id of the device; `webhook` for the group chat; `null` if the channel no longer exists. */
-  to: z.nullable(z.union([z.int(), z.literal('webhook')])),
+  /** Id of the device; `own` for the seat's own channel; `webhook` for the group chat; `null` if it no longer exists. */
+  to: z.nullable(z.union([z.int(), z.literal(['own', 'webhook'])])),
   state: z.enum(DELIVERY_STATES),
   reason: z.optional(z.enum(DELIVERY_REASONS)),
   /** When it is due, in ms since 1970. */
@@ -132,6 +152,10 @@ export const SeatNotifications = z.object({
       host: z.optional(z.string()),
       ended: z.optional(z.enum(CHANNEL_END_REASONS)),
     }),
+  ),
+  /** The seat's own channel: its address with the secret parts left out. */
+  own: z.optional(
+    z.object({ kind: z.enum(RECEIVER_KINDS), address: z.string(), ended: z.optional(z.enum(CHANNEL_END_REASONS)) }),
   ),
   remind: ReminderPercent,
   /** In a match without a clock: days until the first reminder; the second one comes after four times as many. */
@@ -192,3 +216,22 @@ export const WebhookPayload = z.object({
   text: z.string(),
 });
 export type WebhookPayload = z.infer<typeof WebhookPayload>;
+
+/** The body for a seat's own channel of the kind `json`. */
+export const OwnPayload = z.object({
+  kind: z.enum(DELIVERY_KINDS),
+  match: z.string(),
+  game: z.string(),
+  seat: z.int(),
+  entry: z.int(),
+  /** The deadline of the decision, or when one other seat alone can first give the seat away; ms since 1970. */
+  until: z.optional(z.int()),
+  title: z.string(),
+  /** The same as sentences; empty if the title says it all. */
+  text: z.string(),
+  /** Opens the match: it contains no key. */
+  link: z.string(),
+  /** A POST to it, or a tap on the page there, switches the channel off. */
+  off: z.string(),
+});
+export type OwnPayload = z.infer<typeof OwnPayload>;

@@ -26,6 +26,7 @@ import { sightOf } from '../match/sight.ts';
 import { expiryOf, isPaused, type MatchState } from '../match/state.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import { nudgeSeat } from '../notify/nudge.ts';
+import { handleOffLink } from '../notify/own-channel.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { Seated } from '../protocol/match.ts';
@@ -78,6 +79,9 @@ export function handleCommand(roomCtx: RoomContext, command: Command): Outcome |
       return handleRecord(ctx);
     case 'feed':
       return readFeed(ctx, command);
+    case 'off-state':
+    case 'switch-off':
+      return handleOffLink(ctx, command);
     case 'sites':
       return ok({ sites: readEmbedSites(ctx.sql) });
     case 'consent':
@@ -102,6 +106,8 @@ type PublicCommand = Extract<
       | 'record'
       | 'consent'
       | 'feed'
+      | 'off-state'
+      | 'switch-off'
       | 'sites';
   }
 >;

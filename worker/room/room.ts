@@ -97,8 +97,9 @@ export class Room extends DurableObject<Env> {
     const startMs = Date.now();
     try {
       if (this.#isBlocked()) return err('blocked');
-      // Calendar apps fetch feeds by themselves, so this is not a visit.
-      const asking = this.#enter(command.asking, command.kind !== 'feed');
+      // Calendar apps fetch feeds by themselves, and chats look at links, so these are no visits.
+      const isVisit = command.kind !== 'feed' && command.kind !== 'off-state';
+      const asking = this.#enter(command.asking, isVisit);
       this.#settleRecoveries();
       const pending = handleCommand(this.#context(), { ...command, asking });
       const outcome = pending instanceof Promise ? await pending : pending;

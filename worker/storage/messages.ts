@@ -1,6 +1,6 @@
 /** The ledger of notifications: one row per seat, channel and message. */
 import { asSeat, type Seat } from '../games/game.ts';
-import type { DeliveryReason, DeliveryState, NotificationKind } from '../protocol/notifications.ts';
+import type { DeliveryKind, DeliveryReason, DeliveryState } from '../protocol/notifications.ts';
 import { changeIn, defineTable, replaceIn, selectFrom } from './tables.ts';
 
 export interface DeliveryRow {
@@ -8,7 +8,7 @@ export interface DeliveryRow {
   readonly seat: Seat;
   /** The entry that caused it. */
   readonly entry: number;
-  readonly kind: NotificationKind;
+  readonly kind: DeliveryKind;
   /** When it is to be sent, in ms since 1970. */
   readonly due: number;
   readonly state: DeliveryState;
@@ -27,7 +27,7 @@ export interface DeliveryRow {
 interface RawDelivery extends Record<string, SqlStorageValue> {
   channel: number;
   entry: number;
-  kind: NotificationKind;
+  kind: DeliveryKind;
   seat: number;
   due: number;
   state: DeliveryState;
@@ -121,3 +121,16 @@ export const nextDeliveryDue = (sql: SqlStorage, nowMs: number): number | undefi
 /** The newest channel that the ledger knows, even if it was deleted; 0 if it has none. */
 export const newestChannelOfMessages = (sql: SqlStorage): number =>
   selectFrom<{ id: number | null }>(sql, MESSAGES, 'SELECT max(channel) AS id FROM messages')[0]?.id ?? 0;
+
+/** When the seat last asked for a test message, in ms since 1970; 0 if it did not. */
+export const lastTestAt = (sql: SqlStorage, seat: Seat): number =>
+  selectFrom<{ due: number | null }>(
+    sql,
+    MESSAGES,
+    "SELECT max(due) AS due FROM messages WHERE kind = 'test' AND seat = ?",
+    seat,
+  )[0]?.due ?? 0;
+
+/** Delete the result of a test at the same entry, so that the next test has its own. */
+export const deleteTest = (sql: SqlStorage, channel: number, entry: number): void =>
+  changeIn(sql, MESSAGES, "DELETE FROM messages WHERE kind = 'test' AND channel = ? AND entry = ?", channel, entry);

@@ -113,6 +113,9 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
   WebhookBody: describedObject(notify.WebhookBody, 'The webhook of the group chat, or none.', {
     webhook: '`null` for none. `slack` gets `{text}`, `discord` gets `{content}`, `json` gets the facts as data.',
   }),
+  OwnBody: describedObject(notify.OwnChannelBody, 'The seat’s own channel, or none.', {
+    own: '`null` for none. Without `kind` the address has to tell it. `json` gets the facts as data; all others get their own format.',
+  }),
   ReminderBody: describedObject(notify.ReminderBody, 'What reminds the seat. A part that is left out stays as it is.', {
     percent: 'In a match with hours for each decision: the share of them in per cent; `null` for never.',
     days: 'In a match without a clock: days until the first reminder; the second and last one comes after four times as many. `null` for never.',
@@ -193,6 +196,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
       'The key for browser subscriptions (RFC 8292), in base64url; absent if the service sends no push notifications.',
     devices: 'The devices with push notifications.',
     webhook: 'The group chat, one for the match; only the host sees its address.',
+    own: 'The seat’s own channel. Its address is shown without its secret parts.',
     remind:
       'In a match with hours for each decision: the share of them after which the seat is reminded, in per cent; null for never.',
     remindDays: 'In a match without a clock: days until the seat is first reminded; null for never.',

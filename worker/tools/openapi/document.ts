@@ -59,6 +59,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.CHANGES_RATE), 'changes of a seat: names, links, bots, settings, channels (`too-many-changes`)'],
   [limits.NUDGE_AFTER_HOURS, 'hours of waiting before a seat can remind another one (`too-early`)'],
   [1, 'nudge of a decision in 24 hours, whoever asks (`reminded-today`)'],
+  [limits.OWN_TEST_PAUSE_SECONDS, 'seconds from one test message of a seat to its next (`too-many-tests`)'],
   [rateText(limits.DECLINES_RATE), 'refusals of requests for lost seats, by a seat (`too-many-declines`)'],
   [limits.OPEN_RECOVERIES_MAX, 'open requests of strangers for a lost seat (`too-many-recoveries`)'],
   [rateText(limits.RECOVERIES_RATE), 'new requests of strangers for a lost seat (`too-many-recoveries`)'],

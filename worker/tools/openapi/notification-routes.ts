@@ -1,9 +1,15 @@
 /** API routes of notifications: a seat's channels, and its delivery log. */
 import * as z from 'zod/mini';
 import { LANGS } from '../../protocol/languages.ts';
-import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
+import { DELIVERIES_SHOWN_MAX, OWN_TEST_PAUSE_SECONDS, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
 import { Key, Snapshot } from '../../protocol/match.ts';
-import { PushSubscriptionBody, ReminderBody, SeatNotifications, WebhookBody } from '../../protocol/notifications.ts';
+import {
+  OwnChannelBody,
+  PushSubscriptionBody,
+  ReminderBody,
+  SeatNotifications,
+  WebhookBody,
+} from '../../protocol/notifications.ts';
 import { type ApiRoute, MATCH_PATH, SEAT_QUERY } from './route.ts';
 
 export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
@@ -45,6 +51,40 @@ export const NOTIFICATION_ROUTES: readonly ApiRoute[] = [
     body: WebhookBody,
     responses: { 200: SeatNotifications },
     needsSeatKey: true,
+  },
+  {
+    method: 'put',
+    group: 'messages',
+    path: `${MATCH_PATH}/own`,
+    summary:
+      'Sets the seat’s own channel: one address of ntfy, Gotify, Discord, Slack, a bot of Telegram, or a program. It gets what the seat’s devices get. Replaces the earlier one.',
+    query: [SEAT_QUERY],
+    body: OwnChannelBody,
+    responses: { 200: SeatNotifications },
+    needsSeatKey: true,
+  },
+  {
+    method: 'post',
+    group: 'messages',
+    path: `${MATCH_PATH}/own/test`,
+    summary: `Sends a test message to the seat’s own channel, at most every ${OWN_TEST_PAUSE_SECONDS} seconds. Its result is in \`messages\`. If it arrives, a channel that had failed is used again.`,
+    query: [SEAT_QUERY],
+    responses: { 200: SeatNotifications },
+    needsSeatKey: true,
+  },
+  {
+    method: 'get',
+    group: 'messages',
+    path: `${MATCH_PATH}/own/off/{link}`,
+    summary: 'The page behind the link in each message to an own channel. Changes nothing.',
+    responses: { 200: 'A page with a button that switches the channel off.' },
+  },
+  {
+    method: 'post',
+    group: 'messages',
+    path: `${MATCH_PATH}/own/off/{link}`,
+    summary: 'Switches the own channel off. Needs no key but the link, and no body.',
+    responses: { 200: 'A page that says so.' },
   },
   {
     method: 'put',
