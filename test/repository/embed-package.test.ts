@@ -1,6 +1,8 @@
 /** The package of the element, as the build makes it: the files that would be published, and what they need. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -34,5 +36,18 @@ test('P-72 the package has the script, its types, its manifest and its page, and
 });
 
 test('P-72 the script of the package is the one that the service sends', () => {
-  expect(read('tilepost-game.js')).toBe(readFileSync('dist/web/embed.js', 'utf8'));
+  expect(read('tilepost-game.js')).toContain(readFileSync('dist/web/embed.js', 'utf8'));
+});
+
+test('P-72 the package can be imported by its name where there are no elements, as in Node', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embed-package-'));
+  try {
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(FOLDER, join(folder, 'node_modules', 'tilepost-game'), 'dir');
+    const page = "import 'tilepost-game'; console.log(typeof customElements)";
+    const args = ['--input-type=module', '--eval', page];
+    expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toBe('undefined\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

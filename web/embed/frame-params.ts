@@ -1,6 +1,6 @@
 /** Parses the frame's address and messages from the embedding page. Both are validated before use. */
 import { isRecord } from '../browser/storage.ts';
-import type { FromEmbeddingPage, Message } from './protocol.ts';
+import { type FromEmbeddingPage, type Message, THEME_TOKENS, type Theme } from './protocol.ts';
 
 const KEY_PATTERN = /^[0-9a-z]{26}$/;
 
@@ -12,6 +12,8 @@ export interface FrameParams {
   readonly newMatch?: { readonly game: string; readonly query: URLSearchParams };
   readonly lang?: string | undefined;
   readonly scheme: Scheme;
+  /** Tokens of a page without a script; their values are validated when they are used. */
+  readonly theme: Theme;
   /** False if the viewer may only watch. */
   readonly mayPlay: boolean;
   /** True if the frame shows the board without log and links. */
@@ -38,6 +40,7 @@ export function parseFrameUrl({ pathname, search }: Pick<Location, 'pathname' | 
     ...(second === undefined ? { match: first } : first === 'new' && { newMatch: { game: second, query } }),
     lang: query.get('lang') ?? undefined,
     scheme: parseScheme(query.get('scheme')),
+    theme: Object.fromEntries(THEME_TOKENS.map((token) => [token, query.get(token) ?? ''])),
     mayPlay: query.get('play') !== 'nobody',
     isBoardOnly: query.get('controls') === 'board',
   };

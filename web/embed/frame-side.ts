@@ -57,30 +57,48 @@ function reportToBrowser(): void {
 
 /**
  * Report the content's height on every change: to a host that has replied, to WordPress if the address has its secret,
- * and to systems that ask in their own way. If the page around changes nothing, the content gets `data-fixed` and fits
- * itself into the frame.
+ * to systems that ask in their own way, and to the browser. If nobody changes the height of the frame, the content gets
+ * `data-fixed` and fits itself into it.
  */
 export function reportHeight(content: HTMLElement, secret: string | undefined): void {
   const formats = new Map<string, HeightFormat>(secret === undefined ? [] : [['wordpress', wordPressFormat(secret)]]);
   let check = 0;
+  let windowHeight = innerHeight;
+  /** The last height that the content had by itself. */
+  let ownHeight = 0;
+  /**
+   * True once the window has got that height: a browser with responsive iframes gives no other sign. In another width it
+   * still measures the content in the first one (Chromium 153), so the content may be lower than the window or not fit.
+   */
+  let isFollowed = false;
   const report = () => {
     const { height: exact, width } = content.getBoundingClientRect();
     const height = Math.ceil(exact);
+    const isFixed = content.hasAttribute('data-fixed');
     const isResized = pageOrigin.peek() !== undefined || formats.size > 0;
-    if (isResized && content.hasAttribute('data-fixed')) {
+    if (isResized && isFixed) {
       // The new height of the content calls this function again.
       content.removeAttribute('data-fixed');
       return;
     }
     sendToPage({ kind: 'resize', height });
     for (const format of formats.values()) parent.postMessage(format(height, Math.ceil(width)), '*');
-    reportToBrowser();
     clearTimeout(check);
+    // A slow browser may still be about to apply the height from before.
+    if (isFixed) return;
+    ownHeight = height;
+    reportToBrowser();
     if (isResized || parent === self) return;
     check = window.setTimeout(() => {
-      if (Math.abs(innerHeight - height) > 1) content.setAttribute('data-fixed', '');
+      const hiddenPx = height - innerHeight;
+      if (isFollowed ? hiddenPx > 1 : Math.abs(hiddenPx) > 1) content.setAttribute('data-fixed', '');
     }, RESIZE_WAIT_MS);
   };
+  addEventListener('resize', () => {
+    isFollowed ||= innerHeight !== windowHeight && Math.abs(innerHeight - ownHeight) <= 1;
+    windowHeight = innerHeight;
+    if (isFollowed) content.removeAttribute('data-fixed');
+  });
   addEventListener('message', ({ source, data }) => {
     const asked = source === parent && parent !== self ? requestedFormat(data) : undefined;
     if (!asked) return;

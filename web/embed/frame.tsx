@@ -66,6 +66,7 @@ function startFrame(root: HTMLElement): void {
   if (join.peek() !== undefined && params.match !== undefined) forgetLinkKey(params.match);
   const keyCount = signal(0);
   applyScheme(params.scheme);
+  void applyPageTheme(params.theme);
   if (params.isBoardOnly) document.documentElement.dataset.controls = 'board';
   keepPageFocus();
   if (isSandboxed()) submitFormsInSandbox();

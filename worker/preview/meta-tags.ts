@@ -4,53 +4,11 @@ import { provenOriginOf } from '../http/own-host.ts';
 import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { errorKind, logFaultOfKind } from '../log/fault-log.ts';
-import type { Lang } from '../protocol/languages.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { htmlElement } from './html.ts';
+import { HOME_PICTURE, metaTagsOf } from './open-graph.ts';
 import { canonicalAddress, langOfRequest, languageLinks, oembedLink, pageWithTags } from './page-links.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
-import { preferredLang, type Summary, summaryOf } from './summary.ts';
-
-/** The language with the country where most people speak it (CLDR), in the form of Open Graph: `en_US`. */
-function openGraphLocale(lang: Lang): string {
-  const { language, region } = new Intl.Locale(lang).maximize();
-  return `${language}_${region}`;
-}
-
-/** Render the tags. `page` is the canonical URL, without a key. Without a proven origin all links are relative. */
-function metaTagsOf(
-  origin: string,
-  page: string,
-  language: Lang,
-  { title, description, alt, picture }: Summary,
-): string {
-  const image = `${origin}${picture}`;
-  const open: Readonly<Record<string, string>> = {
-    'og:site_name': 'Tilepost',
-    'og:type': 'website',
-    'og:locale': openGraphLocale(language),
-    'og:title': title,
-    'og:description': description,
-    'og:url': page,
-    'og:image': image,
-    'og:image:type': 'image/png',
-    'og:image:width': String(CARD_WIDTH),
-    'og:image:height': String(CARD_HEIGHT),
-    'og:image:alt': alt,
-  };
-  const twitter: Readonly<Record<string, string>> = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': image,
-    'twitter:image:alt': alt,
-  };
-  return [
-    htmlElement('link', { rel: 'canonical', href: page }),
-    ...Object.entries(open).map(([property, content]) => htmlElement('meta', { property, content })),
-    ...Object.entries(twitter).map(([name, content]) => htmlElement('meta', { name, content })),
-  ].join('');
-}
+import { preferredLang, summaryOf } from './summary.ts';
 
 /** The page without tags for a household over its limit, with the refusal's status. The page itself says the reason. */
 function refusedPage(page: Response, refused: Response): Response {
@@ -89,9 +47,6 @@ export async function renderMatchPage(c: Ctx, page: Promise<Response>, match: st
     .on('head', { element: (head) => void head.append(tags, { html: true }) })
     .transform(new Response(body, { headers: responseHeaders }));
 }
-
-/** The picture of the home page, written by worker/tools/home-picture.ts at build time. */
-export const HOME_PICTURE = '/home.png';
 
 /** The built home page with tags for its preview. A browser that has it already gets 304. */
 export function renderHomePage(c: Ctx, page: Promise<Response>): Promise<Response> {

@@ -8,7 +8,7 @@ import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import { matchOfPath, withoutEndSlashes } from '../protocol/match-path.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { escapeHtml } from './html.ts';
-import { HOME_PICTURE } from './meta-tags.ts';
+import { HOME_PICTURE } from './open-graph.ts';
 import { gameOfPath, namedLang } from './page-links.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
 import { preferredLang, summaryOf } from './summary.ts';

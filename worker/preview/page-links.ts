@@ -8,8 +8,10 @@ import { type GameId, gameIds, gameListings } from '../games/registry.ts';
 import { etagOf, isNotModified } from '../http/etag.ts';
 import { provenOriginOf } from '../http/own-host.ts';
 import type { Ctx } from '../http/request.ts';
+import { catalogueOf } from '../locales/catalogues.ts';
 import { isLang, LANGS, type Lang } from '../protocol/languages.ts';
 import { htmlElement } from './html.ts';
+import { HOME_PICTURE, metaTagsOf } from './open-graph.ts';
 import { operatorLinksOf } from './operator-links.ts';
 import { preferredLang } from './summary.ts';
 
@@ -74,8 +76,14 @@ export function renderListedPage(c: Ctx, page: Promise<Response>, path: string):
   const origin = provenOriginOf(c);
   if (!origin || (game === undefined && !LISTED_PATHS.includes(path))) return undefined;
   const address = canonicalAddress(c, origin + path);
-  const title = game && `${gameName(gameListings[game], langOfRequest(c))} · Tilepost`;
-  const canonical = htmlElement('link', { rel: 'canonical', href: address });
-  const frame = title ? oembedLink(origin, address, title) : '';
-  return pageWithTags(c, page, `${canonical}${languageLinks(origin + path)}${frame}`, title);
+  const language = langOfRequest(c);
+  if (game === undefined) {
+    const canonical = htmlElement('link', { rel: 'canonical', href: address });
+    return pageWithTags(c, page, `${canonical}${languageLinks(origin + path)}`);
+  }
+  const title = `${gameName(gameListings[game], language)} · Tilepost`;
+  const { homeDescription: description, homePicture: alt } = catalogueOf(language, 'server/preview');
+  const meta = metaTagsOf(origin, address, language, { title, description, alt, picture: HOME_PICTURE });
+  const links = `${languageLinks(origin + path)}${oembedLink(origin, address, title)}`;
+  return pageWithTags(c, page, `${meta}${links}`, title);
 }

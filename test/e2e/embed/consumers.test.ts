@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { Seated } from '../../../worker/protocol/match.ts';
 import { answerTo } from '../support/answers.ts';
 import { EMBED_CONSUMERS, type EmbedConsumer, FORUM, type OembedAnswer } from '../support/embed-consumers.ts';
-import { type EmbeddedBoard, embeddedBoard, embeddingSite, frameOf } from '../support/embedding-page.ts';
+import { type EmbeddedBoard, embeddedBoard, embeddingSite } from '../support/embedding-page.ts';
+import { formerAnswer, useFormerFrame } from '../support/former-embed.ts';
 import { blockCookies } from '../support/no-cookies.ts';
 import type { Person } from '../support/person.ts';
 import { isNearEnd, matchIdOf, playByWires } from '../support/play-by-api.ts';
@@ -96,23 +97,44 @@ test(`P-72 without storage a match is created by a tap and played to its end in 
   await Promise.all(EMBED_CONSUMERS.map((consumer, i) => playIn(consumer, `/${i}`)));
 });
 
-test('P-72 a sanitiser that drops styles leaves a border around the former HTML', async () => {
-  const reader = await openReader();
-  const answer = await discover(`${service().url}/help/lucky-numbers`, '');
-  const former = { ...answer, html: answer.html.replace('frameborder="0"', 'style="border:0"') };
-  for (const { name, render } of EMBED_CONSUMERS.filter((one) => one.name === 'WordPress')) {
-    await site.open(reader, render(former));
-    const border = () => reader.page.locator('iframe').evaluate((frame) => getComputedStyle(frame).borderTopWidth);
-    await expect.poll(border, { message: name }).toBe('2px');
+/** Show a match of the game by the former HTML; return how much of it the frame hides, in CSS pixels. */
+async function openFormer(reader: Person, consumer: EmbedConsumer, game: string): Promise<() => Promise<number>> {
+  const [mina] = await startMatch({ game });
+  await useFormerFrame(reader);
+  const answer = await discover(`${service().url}/g/${matchIdOf(mina)}`, consumer.asks);
+  await site.open(reader, consumer.render(formerAnswer(answer)));
+  const { frame } = embeddedBoard(reader.page);
+  await frame.locator('.play-side').waitFor();
+  return () =>
+    frame.locator('#frame').evaluate((content) => Math.ceil(content.getBoundingClientRect().height) - innerHeight);
+}
+
+for (const consumer of EMBED_CONSUMERS)
+  test(`P-72 the former HTML in ${consumer.name}: a frame of ${consumer.former.heightPx} px that hides a part of Qwantum`, async () => {
+    const reader = await openReader();
+    const hiddenPx = await openFormer(reader, consumer, 'Qwantum');
+    await expect.poll(hiddenPx, { message: consumer.rule }).toBeGreaterThan(50);
+    const shown = await reader.page
+      .locator('iframe')
+      .evaluate((frame) => ({ border: getComputedStyle(frame).borderTopWidth, heightPx: frame.clientHeight }));
+    expect(shown, consumer.rule).toEqual(consumer.former);
+  });
+
+// Their frames are wide or 720 px high, and its board is the smallest: all of it is less high than the frame.
+test('P-72 the former HTML showed all of Lucky Numbers in Ghost’s card and Notion’s block', async () => {
+  for (const consumer of EMBED_CONSUMERS.filter(({ name }) => /Ghost|Notion/.test(name))) {
+    const hiddenPx = await openFormer(await openReader(), consumer, 'Lucky Numbers');
+    await expect.poll(hiddenPx, { message: consumer.name }).toBeLessThanOrEqual(0);
   }
 });
 
+// It keeps no HTML, so the former HTML did no harm there: the card and the link are all that a forum takes.
 test('P-72 a forum with BBCode shows the card, and its link leads to the match', async () => {
   const [mina] = await startMatch();
   const link = `${service().url}/g/${matchIdOf(mina)}`;
   const head = await (await fetch(link)).text();
   const card = /<meta property="og:image" content="([^"]+)"/.exec(head)?.[1] ?? '';
-  const { html } = await discover(link, '');
+  const { html } = formerAnswer(await discover(link, ''));
   const reader = await openReader();
   const { page } = reader;
   await site.open(reader, FORUM.render(`${html} [url]${link}[/url] [img]${card}[/img]`));
@@ -125,36 +147,4 @@ test('P-72 a forum with BBCode shows the card, and its link leads to the match',
   await page.getByText('You are watching.', { exact: true }).waitFor();
   await mina.takeTurn();
   await page.getByText('Jonas’s turn.').waitFor();
-});
-
-test('P-72 a browser with responsive iframes makes the frame as high as its content', async () => {
-  const [mina] = await startMatch();
-  const source = `${service().url}/embed/${matchIdOf(mina)}`;
-  expect(await (await fetch(source)).text(), 'the element that lets other origins know the height').toMatch(
-    /<meta name="responsive-embedded-sizing" content="allow-origins=\*"/,
-  );
-  const reader = await openReader();
-  const { page } = reader;
-  // Chromium 154 does this itself: the call tells the page around the height of the content.
-  await reader.context.addInitScript(() => {
-    const requestResize = () =>
-      parent.postMessage({ height: document.getElementById('frame')?.getBoundingClientRect().height }, '*');
-    Object.assign(window, { requestResize });
-  });
-  await site.open(
-    reader,
-    `<iframe src="${source}" title="A match" width="600" height="300" frameborder="0"></iframe><script>
-      const frame = document.querySelector('iframe');
-      addEventListener('message', ({ data }) => { if (data.height) frame.height = Math.ceil(data.height); });
-    </script>`,
-  );
-  await embeddedBoard(page).frame.locator('.play-side').waitFor();
-  const gap = () =>
-    frameOf(page).evaluate(() => (document.getElementById('frame')?.getBoundingClientRect().height ?? 0) - innerHeight);
-  await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(1);
-  const before = await frameHeight(page);
-  expect(before).toBeGreaterThan(600);
-  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '330'));
-  await expect.poll(() => frameHeight(page)).not.toBe(before);
-  await expect.poll(async () => Math.abs(await gap())).toBeLessThanOrEqual(1);
 });

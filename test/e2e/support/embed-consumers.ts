@@ -18,6 +18,8 @@ export interface EmbedConsumer {
   /** The width and height that it asks for, in CSS pixels. */
   readonly asks: string;
   readonly render: (answer: OembedAnswer) => string;
+  /** How it showed the former HTML: the border and the height of the frame, which its content did not fit into. */
+  readonly former: { readonly border: string; readonly heightPx: number };
 }
 
 /** Return the iframe with those of its attributes that the system keeps, and the attributes that it adds. */
@@ -29,8 +31,31 @@ function keepAttributes(html: string, kept: readonly string[], added: Readonly<R
   return `<iframe${written.join('')}></iframe>`;
 }
 
-/** Limits of a page that asks: those of a column of text. */
-const ASKS = '&maxwidth=600&maxheight=600';
+interface Resizing {
+  /** JavaScript that asks the frame for its height once it has loaded, as an expression: the message. */
+  readonly asks?: string;
+  /** JavaScript that handles a message of the frame: `data` and `origin`. */
+  readonly hears: string;
+}
+
+/** A page that resizes its frame as the frame says. */
+const resizingPage = (frame: string, { asks, hears }: Resizing): string => `${frame}<script>
+  const frame = document.querySelector('iframe');
+  ${asks ? `frame.onload = () => frame.contentWindow.postMessage(${asks}, '*');` : ''}
+  const hear = (data, origin) => {
+    ${hears}
+  };
+  addEventListener('message', ({ source, data, origin }) => {
+    if (source === frame.contentWindow) hear(data, origin);
+  });
+</script>`;
+
+/** The height that a page asks for, in CSS pixels: that of a column of text. */
+const ASKED_HEIGHT_PX = 600;
+const ASKS = `&maxwidth=600&maxheight=${ASKED_HEIGHT_PX}`;
+
+/** The former frame without a border: it kept the height of the HTML. */
+const KEPT_HEIGHT = { border: '0px', heightPx: ASKED_HEIGHT_PX } as const;
 
 const SECRET = 'seat9Key1x';
 
@@ -42,16 +67,15 @@ const wordPress: EmbedConsumer = {
   render: ({ html }) => {
     const kept = ['src', 'width', 'height', 'frameborder', 'marginwidth', 'marginheight', 'scrolling', 'title'];
     const frame = keepAttributes(html, kept, { sandbox: 'allow-scripts', 'data-secret': SECRET });
-    return `${frame.replace(/src="([^"]*)"/, `src="$1#?secret=${SECRET}"`)}<script>
-      const frame = document.querySelector('iframe');
-      addEventListener('message', ({ source, data }) => {
-        if (source !== frame.contentWindow || data?.secret !== '${SECRET}') return;
+    return resizingPage(frame.replace(/src="([^"]*)"/, `src="$1#?secret=${SECRET}"`), {
+      hears: `if (data?.secret !== '${SECRET}') return;
         if (data.message === 'height') frame.height = Math.min(Math.max(parseInt(data.value, 10), 200), 1000);
         if (data.message === 'link' && new URL(data.value).host === new URL(frame.src).host && document.activeElement === frame)
-          top.location.href = data.value;
-      });
-    </script>`;
+          top.location.href = data.value;`,
+    });
   },
+  // It drops the style that took the border away.
+  former: { border: '2px', heightPx: ASKED_HEIGHT_PX },
 };
 
 const discourse: EmbedConsumer = {
@@ -68,6 +92,7 @@ const discourse: EmbedConsumer = {
       sandbox:
         'allow-same-origin allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation',
     }),
+  former: KEPT_HEIGHT,
 };
 
 const iframely: EmbedConsumer = {
@@ -75,13 +100,12 @@ const iframely: EmbedConsumer = {
   rule: 'itteco/oembed2 "4 - Embed MIME types.md" at 0ca3873',
   resizes: true,
   asks: ASKS,
-  render: ({ html }) => `${html}<script>
-    const frame = document.querySelector('iframe');
-    frame.onload = () => frame.contentWindow.postMessage({ method: 'register', windowId: 7 }, '*');
-    addEventListener('message', ({ source, data }) => {
-      if (source === frame.contentWindow && data?.method === 'resize' && data.windowId === 7) frame.height = data.height;
-    });
-  </script>`,
+  render: ({ html }) =>
+    resizingPage(html, {
+      asks: "{ method: 'register', windowId: 7 }",
+      hears: "if (data?.method === 'resize' && data.windowId === 7) frame.height = data.height;",
+    }),
+  former: KEPT_HEIGHT,
 };
 
 const ghost: EmbedConsumer = {
@@ -94,6 +118,7 @@ const ghost: EmbedConsumer = {
     if (type !== 'rich' || !html || !width) throw new Error('Ghost makes a bookmark of it');
     return `<figure class="kg-card kg-embed-card">${html}</figure>`;
   },
+  former: { border: '0px', heightPx: 720 },
 };
 
 const notion: EmbedConsumer = {
@@ -113,6 +138,7 @@ const notion: EmbedConsumer = {
     });
     return `<div style="position: relative; width: 100%; max-width: 100%; height: ${height}px">${frame}</div>`;
   },
+  former: KEPT_HEIGHT,
 };
 
 const iframeResizer: EmbedConsumer = {
@@ -120,19 +146,17 @@ const iframeResizer: EmbedConsumer = {
   rule: 'iframe-resizer js/iframeResizer.js 4.3.11 on npm',
   resizes: true,
   asks: ASKS,
-  render: ({ html }) => `${html.replace('<iframe', '<iframe id="match1" scrolling="no"')}<script>
-    const frame = document.querySelector('iframe');
-    const settings = '[iFrameSizer]match1:8:false:false:32:true:true:null:bodyOffset:null:null:0:false:parent:scroll:true';
-    frame.onload = () => frame.contentWindow.postMessage(settings, '*');
-    addEventListener('message', ({ data, origin }) => {
-      if (!String(data).startsWith('[iFrameSizer]')) return;
-      const [id, height, , type] = data.slice('[iFrameSizer]'.length).split(':');
-      // Settings for a page around this one end with true or false.
-      if (id !== 'match1' || type === 'true' || type === 'false') return;
-      if (origin !== 'null' && origin !== new URL(frame.src).origin) throw new Error('Unexpected message from ' + origin);
-      frame.style.height = height + 'px';
-    });
-  </script>`,
+  render: ({ html }) =>
+    resizingPage(html.replace('<iframe', '<iframe id="match1" scrolling="no"'), {
+      asks: "'[iFrameSizer]match1:8:false:false:32:true:true:null:bodyOffset:null:null:0:false:parent:scroll:true'",
+      hears: `if (!String(data).startsWith('[iFrameSizer]')) return;
+        const [id, height, , type] = data.slice('[iFrameSizer]'.length).split(':');
+        // Settings for a page around this one end with true or false.
+        if (id !== 'match1' || type === 'true' || type === 'false') return;
+        if (origin !== 'null' && origin !== new URL(frame.src).origin) throw new Error('Unexpected message from ' + origin);
+        frame.style.height = height + 'px';`,
+    }),
+  former: KEPT_HEIGHT,
 };
 
 /** Systems that show a frame. */

@@ -42,6 +42,15 @@ it('P-72 the page of rules has the name of its game, in the named language befor
   expect(titleOf(await headOf('/help/rummikub?lang=ko'))).toBe('루미큐브 · Tilepost');
 });
 
+it('P-72 a forum that shows cards makes one of the rules, with a picture', async () => {
+  const html = await headOf('/help/qwantum?lang=de');
+
+  expect(html).toContain('<meta property="og:title" content="Qwantum · Tilepost"');
+  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/home.png"`);
+  expect(html).toContain('<meta property="og:locale" content="de_DE"');
+  expect(html.match(/rel="canonical"/g)).toHaveLength(1);
+});
+
 it('P-72 a listed page is sent once: a browser that has it gets 304', async () => {
   const etag = (await getAsRobot('/help/rummikub')).headers.get('etag') ?? '';
 

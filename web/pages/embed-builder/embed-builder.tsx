@@ -14,11 +14,16 @@ import {
   type EmbedSettings,
   elementAttributes,
   embedCode,
+  embedUrl,
+  FRAME_HEIGHT_PX,
   type PastePlace,
   PLACES,
+  pageLink,
   pastedText,
+  settingsInLink,
 } from './embed-code.ts';
 import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
+import { ThemeFields } from './theme-fields.tsx';
 import './embed-builder.css';
 import { h } from 'preact';
 
@@ -40,7 +45,9 @@ const DEFAULT_EMBED: EmbedSettings = {
   lang: 'auto',
   scheme: 'auto',
   play: 'anyone',
+  controls: 'all',
   sandboxed: false,
+  theme: {},
 };
 
 /** Example of how an embedding page listens for events. */
@@ -60,6 +67,8 @@ function EmbedBuilder() {
   );
   const effective = source === 'fresh' ? { ...embed, match: undefined } : embed;
   const isReady = source === 'fresh' || embed.match !== undefined;
+  const [place, setPlace] = useState<(typeof PLACES)[number]>('html');
+  const [form, setForm] = useState<(typeof CODE_FORMS)[number]>('element');
   const title = source === 'fresh' ? t.frameTitle({ game: gameNameOf(embed.game, lang.value) }) : t.frameTitleMatch;
   return (
     <Shell wide>
@@ -71,12 +80,21 @@ function EmbedBuilder() {
         <form class="card stack maker-form" aria-label={t.choose} onSubmit={(event) => event.preventDefault()}>
           <MatchFields embed={embed} onChange={change} source={source} onSource={setSource} />
           <DisplayFields embed={embed} onChange={change} />
+          <ThemeFields theme={embed.theme} onChange={(theme) => change({ theme })} />
         </form>
         <div class="maker-result stack">
-          <CopySection embed={effective} title={title} isReady={isReady} />
+          <CopySection
+            embed={effective}
+            title={title}
+            isReady={isReady}
+            place={place}
+            onPlace={setPlace}
+            form={form}
+            onForm={setForm}
+          />
           <section class="stack" aria-labelledby="preview">
             <h2 id="preview">{t.preview}</h2>
-            {isReady ? <Preview embed={effective} title={title} /> : <p>{t.wait}</p>}
+            {isReady ? <Preview embed={effective} title={title} place={place} form={form} /> : <p>{t.wait}</p>}
           </section>
         </div>
         <About />
@@ -90,21 +108,23 @@ interface CopySectionProps {
   readonly title: string;
   /** False while the link of the match is missing. */
   readonly isReady: boolean;
+  readonly place: (typeof PLACES)[number];
+  readonly onPlace: (place: (typeof PLACES)[number]) => void;
+  readonly form: (typeof CODE_FORMS)[number];
+  readonly onForm: (form: (typeof CODE_FORMS)[number]) => void;
 }
 
 /** The HTML for a page, or the text to paste elsewhere with its result. */
-function CopySection({ embed, title, isReady }: CopySectionProps) {
+function CopySection({ embed, title, isReady, place, onPlace, form, onForm }: CopySectionProps) {
   const t = embedBuilderSheet.text();
-  const [place, setPlace] = useState<(typeof PLACES)[number]>('html');
-  const [form, setForm] = useState<(typeof CODE_FORMS)[number]>('element');
   const site = location.origin;
   return (
     <section class="stack" aria-labelledby="line">
       <h2 id="line">{t.line}</h2>
-      <RadioGroup name="place" legend={t.place} values={PLACES} value={place} labels={t.places} onPick={setPlace} />
+      <RadioGroup name="place" legend={t.place} values={PLACES} value={place} labels={t.places} onPick={onPlace} />
       {place === 'html' ? (
         <>
-          <RadioGroup name="form" legend={t.form} values={CODE_FORMS} value={form} labels={t.forms} onPick={setForm} />
+          <RadioGroup name="form" legend={t.form} values={CODE_FORMS} value={form} labels={t.forms} onPick={onForm} />
           {isReady && <CodeBlock words={t} label={t.code} code={embedCode(site, form, embed, title)} wraps />}
         </>
       ) : (
@@ -123,7 +143,7 @@ interface PasteProps {
 function Paste({ place, embed, title }: PasteProps) {
   const t = embedBuilderSheet.text();
   const site = location.origin;
-  const isLinkToRules = embed.match === undefined && place !== 'notion';
+  const isNewMatch = embed.match === undefined;
   return (
     <>
       <p>
@@ -133,7 +153,7 @@ function Paste({ place, embed, title }: PasteProps) {
       </p>
       <CodeBlock words={t} label={t.code} code={pastedText(site, place, embed, title)} wraps />
       <p>{t.sees[place]}</p>
-      {isLinkToRules && <p>{t.linkOnly}</p>}
+      {place !== 'notion' && <p>{isNewMatch ? t.linkOnly : t.linkMatchOnly}</p>}
     </>
   );
 }
@@ -173,13 +193,24 @@ function defineElement(): void {
   document.head.append(script);
 }
 
-interface PreviewProps {
+interface PreviewProps extends Pick<CopySectionProps, 'place' | 'form'> {
   readonly embed: EmbedSettings;
   readonly title: string;
 }
 
-/** The embedded match as the other site will show it: the real element, from the same script. */
-function Preview({ embed, title }: PreviewProps) {
+/** What a reader will see: the real element, or what the system makes of the pasted text. */
+function Preview({ embed, title, place, form }: PreviewProps) {
+  const site = location.origin;
+  if (place === 'forum') return <a href={pageLink(site, embed)}>{title}</a>;
+  // WordPress makes the frame as high as its content, as the element does.
+  if (place === 'wordpress') return <ElementPreview embed={settingsInLink(embed, DEFAULT_EMBED)} title={title} />;
+  if (place === 'html' && form === 'element') return <ElementPreview embed={embed} title={title} />;
+  const isLink = place === 'ghost' || place === 'discourse';
+  const url = embedUrl(site, isLink ? settingsInLink(embed, DEFAULT_EMBED) : embed);
+  return <iframe key={url} class="maker-frame" src={url} title={title} height={FRAME_HEIGHT_PX} />;
+}
+
+function ElementPreview({ embed, title }: Pick<PreviewProps, 'embed' | 'title'>) {
   useEffect(defineElement, []);
   const attributes = elementAttributes(embed, title);
   // New settings need a new frame.

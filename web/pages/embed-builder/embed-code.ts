@@ -4,9 +4,12 @@ import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
 import { parseMatchLink } from '../../browser/match-link.ts';
+import { THEME_TOKENS, type Theme } from '../../embed/protocol.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 export const PLAY_CHOICES = ['anyone', 'nobody'] as const;
+/** Everything, or the board without the log and the links below it. */
+export const CONTROLS_CHOICES = ['all', 'board'] as const;
 /** `auto` is the viewer's own language. */
 export const LANG_CHOICES = ['auto', ...LANGS] as const;
 /** Where the match is embedded: a page of HTML, or a system in which people write. */
@@ -29,11 +32,14 @@ export interface EmbedSettings {
   readonly lang: (typeof LANG_CHOICES)[number];
   readonly scheme: (typeof COLOR_SCHEMES)[number];
   readonly play: (typeof PLAY_CHOICES)[number];
+  readonly controls: (typeof CONTROLS_CHOICES)[number];
   readonly sandboxed: boolean;
+  /** Colours, radius and font of the page around; only valid values. */
+  readonly theme: Theme;
 }
 
 /** Height in CSS pixels of a plain iframe, until its page sets another. */
-const FRAME_HEIGHT_PX = 720;
+export const FRAME_HEIGHT_PX = 720;
 
 /** Return the settings that differ from the defaults, by name. */
 function nonDefaultParams({
@@ -45,6 +51,7 @@ function nonDefaultParams({
   lang,
   scheme,
   play,
+  controls,
 }: EmbedSettings): Readonly<Record<string, string>> {
   return {
     ...(match === undefined && {
@@ -55,12 +62,18 @@ function nonDefaultParams({
     ...(lang !== 'auto' && { lang }),
     ...(scheme !== 'auto' && { scheme }),
     ...(play !== 'anyone' && { play }),
+    ...(controls !== 'all' && { controls }),
   };
 }
 
+/** The tokens that have a value, in one order. */
+const chosenTokens = (theme: Theme): readonly (readonly [token: string, value: string])[] =>
+  THEME_TOKENS.flatMap((token) => (theme[token] ? [[token, theme[token]] as const] : []));
+
 /** Return the frame's address: `/embed/<match>` or `/embed/new/<game>`, with the settings. */
 export function embedUrl(site: string, embed: EmbedSettings): string {
-  const query = new URLSearchParams(nonDefaultParams(embed)).toString();
+  const params = { ...nonDefaultParams(embed), ...Object.fromEntries(chosenTokens(embed.theme)) };
+  const query = new URLSearchParams(params).toString();
   return `${site}/embed/${embed.match ?? `new/${embed.game}`}${query && `?${query}`}`;
 }
 
@@ -72,12 +85,19 @@ const serializeAttributes = (attributes: Readonly<Record<string, string>>): stri
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
+/** Return the tokens as the value of a style attribute. */
+const themeStyle = (theme: Theme): string =>
+  chosenTokens(theme)
+    .map(([token, value]) => `--tilepost-${token}: ${value}`)
+    .join('; ');
+
 /** Return the attributes of the element. */
 export const elementAttributes = (embed: EmbedSettings, title: string): Readonly<Record<string, string>> => ({
   ...(embed.match === undefined ? { new: embed.game } : { match: embed.match }),
   ...(embed.match !== undefined && embed.join && embed.play === 'anyone' && { join: embed.join }),
   ...nonDefaultParams(embed),
   ...(embed.sandboxed && { sandboxed: '' }),
+  ...(themeStyle(embed.theme) && { style: themeStyle(embed.theme) }),
   title,
 });
 
@@ -102,10 +122,19 @@ export function embedCode(
 }
 
 /** Return the page that systems turn into a frame: the match, or the rules of the game in the chosen language. */
-function pageLink(site: string, { match, game, lang }: EmbedSettings): string {
+export function pageLink(site: string, { match, game, lang }: EmbedSettings): string {
   if (match !== undefined) return `${site}/g/${match}`;
   return `${site}/help/${game}${lang === 'auto' ? '' : `?lang=${lang}`}`;
 }
+
+/** Return the settings that a link to that page carries; all others are the `defaults`. */
+export const settingsInLink = ({ match, game, lang }: EmbedSettings, defaults: EmbedSettings): EmbedSettings => ({
+  ...defaults,
+  match,
+  game,
+  // The page of a match has no language of its own.
+  ...(match === undefined && { lang }),
+});
 
 /** Return the text to paste. Notion frames an address; forums make a link; all others look for a frame in the page. */
 export function pastedText(site: string, place: PastePlace, embed: EmbedSettings, title: string): string {

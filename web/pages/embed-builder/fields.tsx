@@ -12,7 +12,14 @@ import { SeatCount } from '../../parts/forms/seat-count.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
-import { COLOR_SCHEMES, type EmbedSettings, LANG_CHOICES, matchFields, PLAY_CHOICES } from './embed-code.ts';
+import {
+  COLOR_SCHEMES,
+  CONTROLS_CHOICES,
+  type EmbedSettings,
+  LANG_CHOICES,
+  matchFields,
+  PLAY_CHOICES,
+} from './embed-code.ts';
 
 const botSheet = sheet('create-match/bots');
 const createMatchSheet = sheet('create-match/form');
@@ -186,6 +193,14 @@ export function DisplayFields({ embed, onChange }: FieldsProps) {
         value={embed.scheme}
         labels={t.schemes}
         onPick={(scheme) => onChange({ scheme })}
+      />
+      <RadioGroup
+        name="controls"
+        legend={t.controls}
+        values={CONTROLS_CHOICES}
+        value={embed.controls}
+        labels={t.controlsChoices}
+        onPick={(controls) => onChange({ controls })}
       />
       <ChoiceField
         kind="checkbox"

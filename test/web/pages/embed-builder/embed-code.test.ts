@@ -21,7 +21,9 @@ const FRESH: EmbedSettings = {
   lang: 'auto',
   scheme: 'auto',
   play: 'anyone',
+  controls: 'all',
   sandboxed: false,
+  theme: {},
 };
 const THERE: EmbedSettings = { ...FRESH, match: MATCH };
 
@@ -41,14 +43,16 @@ describe('the line', () => {
       lang: 'ko',
       scheme: 'dark',
       play: 'nobody',
+      controls: 'board',
       sandboxed: true,
+      theme: { accent: '#7a1f5c', ink: '', font: '"My Font", serif' },
     };
 
     expect(embedCode(SITE, 'element', all, 'Q')).toContain(
-      'seats="2" bots="1" strength="strong" lang="ko" scheme="dark" play="nobody" sandboxed="" title="Q"',
+      'seats="2" bots="1" strength="strong" lang="ko" scheme="dark" play="nobody" controls="board" sandboxed="" style="--tilepost-accent: #7a1f5c; --tilepost-font: &quot;My Font&quot;, serif" title="Q"',
     );
     expect(embedUrl(SITE, all)).toBe(
-      `${SITE}/embed/new/qwantum?seats=2&bots=1&strength=strong&lang=ko&scheme=dark&play=nobody`,
+      `${SITE}/embed/new/qwantum?seats=2&bots=1&strength=strong&lang=ko&scheme=dark&play=nobody&controls=board&accent=%237a1f5c&font=%22My+Font%22%2C+serif`,
     );
     expect(embedCode(SITE, 'frame', all, 'Q')).toContain('sandbox="allow-scripts"');
   });
