@@ -2,8 +2,10 @@
  * `<tilepost-game>`: one match of Tilepost in any page, in a frame as high as its content. The only class, because
  * custom elements require one.
  */
+
+import { THEME_TOKENS } from '../browser/theme-tokens.ts';
 import { isFromFrame } from './frame-message.ts';
-import { type FromEmbeddingPage, type Message, THEME_TOKENS } from './protocol.ts';
+import type { FromEmbeddingPage, Message } from './protocol.ts';
 
 const TAG_NAME = 'tilepost-game';
 

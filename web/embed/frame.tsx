@@ -5,12 +5,13 @@ import { localStore } from '../browser/storage.ts';
 import { lang } from '../locales/language.ts';
 import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
+import type { Theme } from '../browser/theme-tokens.ts';
 import { addFrameKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
 import { FramePage } from './frame-page.tsx';
 import { parseFrameUrl, parseScheme, type Scheme } from './frame-params.ts';
 import { connectEmbeddingPage, openLinksInWordPress, reportHeight } from './frame-side.ts';
 import { splitFragment } from './height-formats.ts';
-import type { FromEmbeddingPage, Theme } from './protocol.ts';
+import type { FromEmbeddingPage } from './protocol.ts';
 
 const applyScheme = (scheme: Scheme): void => {
   document.documentElement.dataset.scheme = scheme;

@@ -3,6 +3,8 @@
  * must stay one small file. Messages never contain hidden information.
  */
 
+import type { Theme } from '../browser/theme-tokens.ts';
+
 /** The frame has loaded and has had no reply yet; sent to any parent. */
 export interface Hello {
   readonly kind: 'hello';
@@ -54,12 +56,6 @@ export interface Resize {
 }
 
 export type FromFrame = Hello | Ready | Start | Turn | Move | Over | Resize;
-
-/** Names of the tokens that a page may set: `--tilepost-accent` and so on. */
-export const THEME_TOKENS = ['accent', 'surface', 'ink', 'radius', 'font'] as const;
-
-/** CSS values by the name of the token. The frame ignores values that are empty or not allowed. */
-export type Theme = Readonly<Partial<Record<(typeof THEME_TOKENS)[number], string>>>;
 
 /** The reply to `hello`, repeated on every change. The origin of the first one is the only one the frame accepts. */
 export interface FromEmbeddingPage {

@@ -90,6 +90,6 @@ test('P-72 a browser without them keeps the height, and the board fits into it',
   await game.frame.locator('#frame[data-fixed] .play-board').waitFor();
   await expect.poll(() => hiddenPx(reader)).toBeLessThanOrEqual(0);
   expect(await heightOf(reader)).toBe(500);
-  expect(await game.frame.locator('.play-side').isVisible()).toBe(false);
+  await game.frame.locator('.play-side').waitFor({ state: 'hidden' });
   await reader.close();
 });

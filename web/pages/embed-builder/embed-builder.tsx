@@ -198,7 +198,7 @@ interface PreviewProps extends Pick<CopySectionProps, 'place' | 'form'> {
   readonly title: string;
 }
 
-/** What a reader will see: the real element, or what the system makes of the pasted text. */
+/** The place as a reader will see it: the real element, or what the system makes of the pasted text. */
 function Preview({ embed, title, place, form }: PreviewProps) {
   const site = location.origin;
   if (place === 'forum') return <a href={pageLink(site, embed)}>{title}</a>;

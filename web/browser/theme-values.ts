@@ -2,7 +2,7 @@
  * Values of the embedding page's tokens. They come from another site, so each must have a form that can neither load
  * anything nor refer to anything: a colour, a length, or names of fonts. Pure.
  */
-import type { THEME_TOKENS } from './protocol.ts';
+import type { THEME_TOKENS } from './theme-tokens.ts';
 
 type Token = (typeof THEME_TOKENS)[number];
 
