@@ -3,7 +3,7 @@
  * custom elements require one.
  */
 
-import { THEME_TOKENS } from '../browser/theme-tokens.ts';
+import { THEME_TOKENS } from '../browser/on-demand/theme-tokens.ts';
 import { isFromFrame } from './frame-message.ts';
 import type { FromEmbeddingPage, Message } from './protocol.ts';
 

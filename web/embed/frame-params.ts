@@ -1,6 +1,7 @@
 /** Parses the frame's address and messages from the embedding page. Both are validated before use. */
+
+import { THEME_TOKENS, type Theme } from '../browser/on-demand/theme-tokens.ts';
 import { isRecord } from '../browser/storage.ts';
-import { THEME_TOKENS, type Theme } from '../browser/theme-tokens.ts';
 import type { FromEmbeddingPage, Message } from './protocol.ts';
 
 const KEY_PATTERN = /^[0-9a-z]{26}$/;

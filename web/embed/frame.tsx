@@ -5,7 +5,7 @@ import { localStore } from '../browser/storage.ts';
 import { lang } from '../locales/language.ts';
 import { forgetLinkKey, readLinkKey } from '../pages/match/link-key.ts';
 import './frame.css';
-import type { Theme } from '../browser/theme-tokens.ts';
+import type { Theme } from '../browser/on-demand/theme-tokens.ts';
 import { addFrameKey, isSandboxed, setFramed, socketProtocols } from '../net/on-demand/embed-mode.ts';
 import { FramePage } from './frame-page.tsx';
 import { parseFrameUrl, parseScheme, type Scheme } from './frame-params.ts';

@@ -3,7 +3,7 @@
  * must stay one small file. Messages never contain hidden information.
  */
 
-import type { Theme } from '../browser/theme-tokens.ts';
+import type { Theme } from '../browser/on-demand/theme-tokens.ts';
 
 /** The frame has loaded and has had no reply yet; sent to any parent. */
 export interface Hello {

@@ -2,7 +2,7 @@
 /// <reference path="../../../web/embed/tilepost-game.d.ts" />
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { THEME_TOKENS } from '../../../web/browser/theme-tokens.ts';
+import { THEME_TOKENS } from '../../../web/browser/on-demand/theme-tokens.ts';
 import manifest from '../../../web/embed/custom-elements.json' with { type: 'json' };
 import { FRAME_FIELDS } from '../../../web/embed/frame-message.ts';
 

@@ -1,7 +1,7 @@
 /** The tokens of an embedded match: colours, radius and font of the page around it. */
 import { useState } from 'preact/hooks';
-import { THEME_TOKENS, type Theme } from '../../browser/theme-tokens.ts';
-import { isThemeValue } from '../../browser/theme-values.ts';
+import { THEME_TOKENS, type Theme } from '../../browser/on-demand/theme-tokens.ts';
+import { isThemeValue } from '../../browser/on-demand/theme-values.ts';
 import { sheet } from '../../locales/language.ts';
 
 const embedBuilderSheet = sheet('embed/builder');
