@@ -33,15 +33,15 @@ test('P-35 one tap on the first page, and a person plays against a bot', async (
   await mina.page.goto('/');
   await mina.card().getByRole('button', { name: 'Play a bot' }).click();
   await mina.cell(0).waitFor();
-  await mina.button(/^Enlarge the garden of Bot 2/).waitFor();
+  await mina.button(/^Enlarge the garden of Pixel/).waitFor();
 
   expect(await mina.waitForTurn(), 'the bot has moved if it started').toBe(true);
   await mina.takeTurn();
-  await mina.line(/Bot 2 (placed|left)/).waitFor();
+  await mina.line(/Pixel (placed|left)/).waitFor();
   expect(await mina.waitForTurn(), 'the bot answers').toBe(true);
 
   await mina.page.goto('/');
-  await mina.page.getByRole('region', { name: 'Your matches' }).getByText('with Bot 2').waitFor();
+  await mina.page.getByRole('region', { name: 'Your matches' }).getByText('with Pixel').waitFor();
 });
 
 test('P-35 every game has a bot to play against, as good as it was asked to be', async () => {

@@ -12,7 +12,7 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
   const [mina, jonas, late] = await Promise.all([openBrowser(), openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
   const seats = mina.page.getByRole('list').getByRole('listitem');
-  await mina.page.getByText('Bots and seats').click();
+  await mina.page.getByText('Add bots or start now').click();
   await mina.button('Add a player').click();
   await mina.page.getByText('3 players').waitFor();
   await mina.button('Add a player').click();
@@ -33,7 +33,7 @@ test('P-6 seats grow and shrink until the start, and those present can begin', a
 test('P-58 a match begins at the top of the page, however far the lobby was scrolled', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ viewport: { width: 360, height: 620 } }), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina' });
-  await mina.page.getByText('Bots and seats').click();
+  await mina.page.getByText('Add bots or start now').click();
   await mina.button('Start alone').scrollIntoViewIfNeeded();
   await expect.poll(() => mina.page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await jonas.takeSeat(link, 'Jonas');
@@ -44,7 +44,7 @@ test('P-58 a match begins at the top of the page, however far the lobby was scro
 test('P-6 the one who made a match can begin alone', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina' });
-  await mina.page.getByText('Bots and seats').click();
+  await mina.page.getByText('Add bots or start now').click();
   await mina.button('Start alone').click();
   expect(await mina.waitForTurn()).toBe(true);
 });
@@ -86,7 +86,7 @@ test('P-1 P-52 the lobby fits a small phone, and one button sends one sentence w
   await expect.poll(() => seats.filter({ hasText: /^open/ }).count()).toBe(1);
   await seats.filter({ hasText: 'Anna' }).waitFor();
   const send = mina.button('Send the invitation');
-  const fold = mina.page.getByText('Bots and seats');
+  const fold = mina.page.getByText('Add bots or start now');
   for (const part of [send, fold, mina.page.locator('.lobby-table svg').first()])
     await expect.poll(async () => bottomOf(await part.boundingBox())).toBeLessThanOrEqual(620);
   await send.click();

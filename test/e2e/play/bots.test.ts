@@ -35,7 +35,7 @@ async function throughMatch(id: GameId): Promise<void> {
     .locator('#end-title')
     .filter({ hasText: /You win|wins|won|share the win/ })
     .waitFor();
-  expect((await scoreRows(mina)).join(), game).toContain('Bot 2');
+  expect((await scoreRows(mina)).join(), game).toContain('Pixel');
   const { frame } = await fetchView(mina);
   expect(frame.log.some(({ by, seat }) => by === 'bot' && seat === 1)).toBe(true);
   await mina.button('Play again').click();
@@ -52,11 +52,11 @@ test('P-35 a match of each game against a bot, begun on the page, all at once, t
 test('P-6 the host puts bots on open seats, sends one away, and fills up to begin', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ game: 'Qwantum', name: 'Mina', seats: 4 });
-  await mina.page.getByText('Bots and seats').click();
+  await mina.page.getByText('Add bots or start now').click();
   await mina.button('Add a bot: Player 2').click();
-  await mina.page.getByRole('listitem').filter({ hasText: 'Bot 2' }).getByText('bot, normal').waitFor();
+  await mina.page.getByRole('listitem').filter({ hasText: 'Pixel' }).getByText('bot, normal').waitFor();
   expect(await accessibilityFaults(mina.page, 'the lobby with a bot')).toEqual([]);
-  await mina.button('Remove the bot: Bot 2').click();
+  await mina.button('Remove the bot: Pixel').click();
   await mina.button('Add a bot: Player 2').waitFor();
 
   await mina.page.getByLabel('Bot level').selectOption('easy');
@@ -70,7 +70,7 @@ test('P-6 the host puts bots on open seats, sends one away, and fills up to begi
 test('P-6 whoever has the invite takes over from a bot in the middle of the match', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina', seats: 3 });
-  await mina.page.getByText('Bots and seats').click();
+  await mina.page.getByText('Add bots or start now').click();
   await mina.page.getByLabel(/People may take over/).check();
   await mina.button('Add bots for the rest and start').click();
   await mina.turn.waitFor();

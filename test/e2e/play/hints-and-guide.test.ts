@@ -85,7 +85,7 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
     await left.waitFor();
     await expect.poll(() => left.innerText()).not.toContain('after a hint');
   }
-  await mina.line(/Bot 2 (turned|placed|left)/).waitFor();
+  await mina.line(/Pixel (turned|placed|left)/).waitFor();
 });
 
 test('P-35 the hint goes with its decision', async () => {

@@ -90,7 +90,7 @@ describe('a notification', () => {
       { name: null, bot: true },
     ];
 
-    expect(notificationText(newsOf({ seats }), ZONE).body).toContain('Bot 2 turned up 7.');
+    expect(notificationText(newsOf({ seats }), ZONE).body).toContain('Pixel turned up 7.');
     expect(notificationText(newsOf({ seats: seats.toReversed(), seat: 0 }), ZONE).body).toContain(
       'Player 2 turned up 7.',
     );

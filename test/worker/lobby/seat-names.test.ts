@@ -149,9 +149,9 @@ describe('equal names of a match', () => {
   });
 
   it.each([
-    ['Bot 2', 'Bot 2 (2)'],
+    ['Pixel', 'Pixel (2)'],
     ['player 1', 'player 1 (2)'],
-    ['봇 3', '봇 3 (2)'],
+    ['터보', '터보 (2)'],
     ['참가자 2', '참가자 2 (2)'],
     ['Bot 7', 'Bot 7'],
     ['Botho', 'Botho'],

@@ -10,7 +10,10 @@ export const seatTint = (seat: number): string => `--tint: var(--seat-${seat})`;
 export const isActiveSeat = ({ active }: Pick<AnyView, 'active'>, seat: number | 'spectator'): boolean =>
   active.some((one) => one === seat);
 
-export const SeatDot = ({ seat }: { readonly seat: number }) => <i class="board-dot" style={seatTint(seat)} />;
+/** The match page turns the dots of bots into faces (`match/play/side.css`). */
+export const SeatDot = ({ seat }: { readonly seat: number }) => (
+  <i class="board-dot" data-seat={seat} style={seatTint(seat)} />
+);
 
 interface SeatNameProps {
   readonly seat: number;

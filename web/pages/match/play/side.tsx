@@ -73,6 +73,18 @@ export function Side({ room, texts }: SideProps) {
 const isWaitingForOthers = ({ snapshot: { phase, active, mine, seats } }: PageRoom): boolean =>
   phase === 'playing' && !mine.some((seat) => active.includes(seat)) && active.some((seat) => !seats[seat]?.bot);
 
+/** Mark on the document which seats bots play, so that their dots on the board become faces. */
+function useBotFaces({ seats }: PageRoom['snapshot']): void {
+  const bots = seats.flatMap(({ bot }, seat) => (bot ? [seat] : [])).join(' ');
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.bots = bots;
+    return () => {
+      delete dataset.bots;
+    };
+  }, [bots]);
+}
+
 /**
  * Above the board: the deadline, the link to the next match, and help with the user's own decision, once its texts are
  * loaded.
@@ -82,6 +94,7 @@ export function Head({ room }: RoomProps) {
   useMatchTools(room);
   useTabTitle(room);
   const { snapshot, seat } = room;
+  useBotFaces(snapshot);
   const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== snapshot.match);
   return (
     <>

@@ -28,8 +28,8 @@ describe('a seat that a bot plays', () => {
   test('is called a seat by its own player, and a bot by the others', async () => {
     await startLanguage('en');
     const seats = [{ name: 'Ada' }, { name: null, bot }, { name: null, bot }];
-    expect(namesOf({ seats, mine: [1] })).toEqual(['Ada', 'Player 2', 'Bot 3']);
-    expect(namesOf({ seats })).toEqual(['Ada', 'Bot 2', 'Bot 3']);
+    expect(namesOf({ seats, mine: [1] })).toEqual(['Ada', 'Player 2', 'Turbo']);
+    expect(namesOf({ seats })).toEqual(['Ada', 'Pixel', 'Turbo']);
   });
 });
 
