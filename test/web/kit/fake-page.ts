@@ -48,6 +48,7 @@ export function fakePage(): FakePage {
     vi.stubGlobal('history', window.history);
     vi.stubGlobal('MutationObserver', window.MutationObserver);
     vi.stubGlobal('location', window.location);
+    vi.stubGlobal('matchMedia', window.matchMedia.bind(window));
     for (const name of ['addEventListener', 'removeEventListener'] as const)
       vi.stubGlobal(name, window[name].bind(window));
   });

@@ -76,28 +76,32 @@ export function Lobby({ room, onJoin }: LobbyProps) {
   return (
     <div class="lobby">
       {hasTalk(snapshot) && <Talk room={room} />}
-      <div class="stack lobby-main">
-        <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
-        {snapshot.rolledBack !== undefined && (
-          <p class="notice warn" role="alert">
-            <ProblemText code="rolled-back" />
-          </p>
-        )}
-        <section class="lobby-table" aria-label={t.who}>
-          <GamePicture game={snapshot.game} />
-          <SeatList room={room} />
-        </section>
-        {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
-        {onJoin && (
-          <button type="button" class="primary" onClick={onJoin}>
-            {t.sitDown}
-          </button>
-        )}
-        {isNameless && <RenameSeat room={room} label={lobby.name} />}
-        {invite !== undefined && <Invitation room={room} invite={invite} host={host} />}
-        {room.seat !== undefined && <p class="join-note">{invite === undefined ? t.lobbyHeld : t.lobbyNote}</p>}
+      <div class="lobby-main">
+        <div class="stack">
+          <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
+          {snapshot.rolledBack !== undefined && (
+            <p class="notice warn" role="alert">
+              <ProblemText code="rolled-back" />
+            </p>
+          )}
+          <section class="lobby-table" aria-label={t.who}>
+            <GamePicture game={snapshot.game} />
+            <SeatList room={room} />
+          </section>
+        </div>
+        <div class="stack">
+          {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
+          {onJoin && (
+            <button type="button" class="primary" onClick={onJoin}>
+              {t.sitDown}
+            </button>
+          )}
+          {isNameless && <RenameSeat room={room} label={lobby.name} />}
+          {invite !== undefined && <Invitation room={room} invite={invite} host={host} />}
+          {room.seat !== undefined && invite === undefined && <p class="join-note">{t.lobbyHeld}</p>}
+        </div>
       </div>
-      <div class="stack">
+      <div class="stack lobby-more">
         {isHost(room) && (
           <details class="card lobby-fold">
             <summary>{lobby.bots}</summary>
@@ -110,21 +114,22 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
         {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
         <Wins room={room} />
-        <section class="card stack" aria-label={name}>
-          <div>
-            <h2>{name}</h2>
-            <p class="join-facts">{home.by(listing)}</p>
-          </div>
+        <details class="card lobby-fold lobby-half" open={!isSmallWindow()}>
+          <summary>{name}</summary>
+          <p class="join-facts">{home.by(listing)}</p>
           <OptionsText room={room} texts={texts.value} />
-        </section>
-        {room.seat !== undefined && <PushOffer key={room.seat} room={room} seat={room.seat} />}
-        <p>
           <small class="play-expires">{logSheet.text().expires({ date: dateText(snapshot.expires) })}</small>
-        </p>
+        </details>
+        {room.seat !== undefined && (
+          <PushOffer key={room.seat} room={room} seat={room.seat} title={isSmallWindow() ? t.messages : undefined} />
+        )}
       </div>
     </div>
   );
 }
+
+/** True on a phone, upright or not: there, what is not needed for the invitation is folded. */
+const isSmallWindow = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 29.99rem)').matches;
 
 /** The name of the host, and true if it is the reader, who has none yet. */
 function hostOf(room: PageRoom): { readonly host: string | undefined; readonly isNameless: boolean } {
@@ -148,7 +153,7 @@ function Invitation({ room: { snapshot, game }, invite, host }: InvitationProps)
       main
       isTitled={false}
       title={t.inviteTitle}
-      note={t.inviteNote}
+      note={t.lobbyNote}
       link={link}
       sending={{
         label: lobby.send,

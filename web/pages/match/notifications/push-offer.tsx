@@ -15,9 +15,11 @@ const DECLINED_KEY = 'no-messages';
 
 interface PushOfferProps extends RoomProps {
   readonly seat: Seat;
+  /** Set to fold the offer below this title. */
+  readonly title?: string | undefined;
 }
 
-export function PushOffer({ room, seat }: PushOfferProps) {
+export function PushOffer({ room, seat, title }: PushOfferProps) {
   const isWanted = (): boolean =>
     // A tapped notification opens the match without the keys of its address.
     !isFramed() &&
@@ -31,5 +33,12 @@ export function PushOffer({ room, seat }: PushOfferProps) {
     localStore.write(DECLINED_KEY, '1');
     setOffered(false);
   };
-  return <PushPrompt room={room} seat={seat} onDecline={decline} />;
+  const prompt = <PushPrompt room={room} seat={seat} onDecline={decline} />;
+  if (title === undefined) return prompt;
+  return (
+    <details class="card lobby-fold lobby-half">
+      <summary>{title}</summary>
+      {prompt}
+    </details>
+  );
 }
