@@ -34,6 +34,10 @@ test('P-35 one tap on the first page, and a person plays against a bot', async (
   await mina.card().getByRole('button', { name: 'Play a bot' }).click();
   await mina.cell(0).waitFor();
   await mina.button(/^Enlarge the garden of Pixel/).waitFor();
+  const dot = mina.page.locator('.board-others .board-dot');
+  await expect
+    .poll(() => dot.evaluate((one) => getComputedStyle(one).backgroundImage), { message: 'a bot has a face' })
+    .toContain('radial-gradient');
 
   expect(await mina.waitForTurn(), 'the bot has moved if it started').toBe(true);
   await mina.takeTurn();

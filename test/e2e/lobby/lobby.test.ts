@@ -1,5 +1,6 @@
 /** Before the start: more seats, fewer seats, start with the players present; several players on one device. */
 import { expect, test } from 'vitest';
+import { LANGS } from '../../../worker/protocol/languages.ts';
 import { startSession } from '../support/session.ts';
 import { countRequests, TRANSPORTS, useTransport } from '../support/transports.ts';
 
@@ -94,4 +95,20 @@ test('P-1 P-52 the lobby fits a small phone, and one button sends one sentence w
     .poll(() => mina.page.evaluate(() => document.body.dataset.shared))
     .toBe(`Anna invites you to Lucky Numbers: ${link}`);
   await expect.poll(() => mina.page.locator('.primary').allInnerTexts()).toEqual(['Send the invitation']);
+});
+
+test.each([
+  ['upright, whole', 360, 620],
+  ['on its side, down to the button that sends', 740, 360],
+] as const)('P-52 the lobby of a nameless host fits a phone %s, in every language', async (_, width, height) => {
+  const mina = await openBrowser({ viewport: { width, height } });
+  await mina.page.addInitScript(() => Reflect.set(navigator, 'share', async () => {}));
+  await mina.makeMatch();
+  const languages = mina.page.locator('header select');
+  for (const lang of LANGS) {
+    await languages.selectOption(lang, { force: true });
+    await expect.poll(() => mina.page.locator('html').getAttribute('lang')).toBe(lang);
+    const last = mina.page.locator(height > width ? '.lobby-more > :last-child' : '.share-send');
+    await expect.poll(async () => bottomOf(await last.boundingBox()), { message: lang }).toBeLessThanOrEqual(height);
+  }
 });
