@@ -7,9 +7,9 @@ import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
 import { type MissedRange, missedRange } from './missed.ts';
 import type { RoomState } from './state.ts';
 
-/** Return the seats on turn that people play. */
-export const humanSeatsToMove = ({ phase, active, seats }: Snapshot): readonly Seat[] =>
-  phase === 'playing' ? active.filter((seat) => !seats[seat]?.bot) : [];
+/** Return the seats on turn that people play; none in a pause. */
+export const humanSeatsToMove = ({ phase, active, seats, pause }: Snapshot): readonly Seat[] =>
+  phase === 'playing' && !pause?.from ? active.filter((seat) => !seats[seat]?.bot) : [];
 
 /** Return the seat the device should be handed to next, or undefined. Until confirmed, the board stays covered. */
 export function handoverSeat(snapshot: Snapshot, confirmed: Seat | undefined): Seat | undefined {

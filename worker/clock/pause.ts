@@ -29,11 +29,11 @@ const givenOf = ({ given }: MatchState): TimeGiven => given ?? { pausedMs: 0 };
 export const pauseLeftMs = (state: MatchState): number =>
   Math.max(0, PAUSE_BUDGET_DAYS * DAY_MS - givenOf(state).pausedMs);
 
-/** The seats whose players have to agree: those who are there, or all people if nobody is. */
+/** The seats whose players have to agree: those who are there, or all people if one would decide alone. */
 function presentSeats(state: MatchState, nowMs: number): readonly Seat[] {
   const people = state.seats.filter(({ state: seated, bot }) => seated === 'taken' && !bot);
   const present = people.filter((row) => !isAbsent(state, row) && !isAway(row, nowMs));
-  return (present.length > 0 ? present : people).map(({ seat }) => seat);
+  return (present.length > 1 ? present : people).map(({ seat }) => seat);
 }
 
 /** The pause that is proposed or has begun. A proposal whose day has come counts no more. */

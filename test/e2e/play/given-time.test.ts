@@ -58,7 +58,7 @@ test('P-64 away, set once on the phone, moves the deadlines of three matches, is
   await mina.button('Settings').click();
   const settings = mina.page.getByRole('dialog', { name: 'Settings' });
   await settings.getByLabel('Away until').fill(await dayIn(mina, 6));
-  await expect.poll(() => settings.getByRole('listitem').filter({ hasText: 'Jonas: due' }).count()).toBe(3);
+  await expect.poll(() => settings.getByText(/^Jonas: Your move will be due/).count()).toBe(3);
   expect(await accessibilityFaults(mina.page, 'setting a time away')).toEqual([]);
   await settings.getByRole('button', { name: 'Set as away' }).click();
   await settings.getByRole('button', { name: 'Undo' }).click();
@@ -96,6 +96,7 @@ test('P-65 the one who waits gives a day, both agree on a pause, and it ends by 
   await jonas.button('Give Mina a day').click();
   await jonas.page.getByText('You gave Mina more time.').waitFor();
   expect(await deadlinesOf(mina, [match])).toEqual([(before ?? 0) + DAY_MS]);
+  await mina.page.getByText('Jonas gave you more time.').waitFor();
   await jonas.button('Propose a pause').click();
   await jonas.page.getByLabel('Pause until').fill(await dayIn(jonas, 3));
   await jonas.button('Propose').click();
@@ -103,6 +104,11 @@ test('P-65 the one who waits gives a day, both agree on a pause, and it ends by 
   await mina.button('Agree').click();
   await jonas.page.getByText('Paused until').waitFor();
   expect(await deadlinesOf(mina, [match])).toEqual([null]);
+  // There is nothing to play in a pause.
+  await expect.poll(() => mina.button('Turn up a tile').count()).toBe(0);
+  await jonas.button('Suggest going on').click();
+  await mina.page.getByText('Ready to go on: Jonas.').waitFor();
+  await mina.button('Go on now').waitFor();
   const { pause } = await seen(mina, match);
 
   await passTime((pause?.until ?? 0) - (await nowOf(mina)) + 60_000, [mina, jonas]);

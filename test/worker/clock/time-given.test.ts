@@ -274,6 +274,19 @@ describe('P-65 a pause', () => {
     expect(clockEntries(after)).toEqual([]);
   });
 
+  it('is not decided by one alone while the other is away', async () => {
+    const [host, guest] = await createCorrespondence();
+    parseSnapshot(await setAway(guest, { until: '2027-01-16', zone: 'UTC' }));
+
+    const asked = parseSnapshot(await changePause(host, { kind: 'propose', until: '2027-01-18', zone: 'UTC' }));
+    expect(asked.pause).toMatchObject({ agreed: [0], missing: [1] });
+    expect(asked.pause?.from).toBeUndefined();
+    const begun = parseSnapshot(await changePause(guest, { kind: 'agree', until: asked.pause?.until ?? 0 }));
+    expect(begun.pause?.from).toBeDefined();
+    const going = parseSnapshot(await changePause(host, { kind: 'resume' }));
+    expect(going.pause).toMatchObject({ agreed: [0], missing: [1] });
+  });
+
   it('ends when all agree to go on, and leaves at least 12 hours', async () => {
     const seats = await createCorrespondence();
     const [host, guest] = seats;

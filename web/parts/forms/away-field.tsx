@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
 import { dayFromNow, dayText, type MovedDeadline } from '../text/away-days.ts';
 import { durationText, whenText } from '../text/time-text.ts';
+import { FaultText } from './task.tsx';
 import './forms.css';
 
 const awaySheet = sheet('settings/away');
@@ -18,20 +19,21 @@ interface AwayFieldProps {
   readonly until: string | undefined;
   /** The latest day that can be chosen. */
   readonly latest?: string | undefined;
-  readonly preview: (day: string) => Promise<readonly MovedDeadline[]>;
+  /** The deadlines that move, or the code of the problem if the day cannot be chosen. */
+  readonly preview: (day: string) => Promise<readonly MovedDeadline[] | string>;
   readonly onPick: (day: string | null) => void;
 }
 
 export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
   const t = awaySheet.text();
   const [day, setDay] = useState('');
-  const [moved, setMoved] = useState<readonly MovedDeadline[]>();
+  const [moved, setMoved] = useState<readonly MovedDeadline[] | string>();
   const { pending, hold, undo } = useHold(onPick);
   const language = document.documentElement.lang;
   const pick = (next: string) => {
     setDay(next);
     setMoved(undefined);
-    if (next) preview(next).then(setMoved, () => setMoved([]));
+    if (next) preview(next).then(setMoved, () => setMoved('offline'));
   };
   if (pending !== undefined)
     return (
@@ -63,10 +65,10 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
           onInput={({ currentTarget }) => pick(currentTarget.value)}
         />
       </label>
-      {moved && <MovedDeadlines moved={moved} />}
+      {typeof moved === 'string' ? <FaultText fault={moved} /> : moved && <MovedDeadlines moved={moved} />}
       {day !== '' && (
         <p>
-          <button type="button" disabled={!moved} onClick={() => hold(day)}>
+          <button type="button" disabled={typeof moved !== 'object'} onClick={() => hold(day)}>
             {t.save}
           </button>
         </p>
@@ -80,14 +82,14 @@ function MovedDeadlines({ moved }: { readonly moved: readonly MovedDeadline[] })
   const now = Date.now();
   if (moved.length === 0) return <p>{t.noneMoves}</p>;
   return (
-    <ul>
+    <>
       {moved.map(({ title, from, to }, i) => (
-        <li key={i}>
+        <p key={i}>
           {title !== undefined && `${title}: `}
           {t.moves({ from: whenText(from, now), to: whenText(to, now) })}
-        </li>
+        </p>
       ))}
-    </ul>
+    </>
   );
 }
 

@@ -35,8 +35,11 @@ export function useTask(): Task {
 }
 
 export const TaskFault = ({ task }: { readonly task: Task }) =>
-  task.fault === undefined ? null : (
-    <p class="notice warn" role="alert">
-      {task.fault === 'offline' ? text().offline : <ProblemText code={task.fault} />}
-    </p>
-  );
+  task.fault === undefined ? null : <FaultText fault={task.fault} />;
+
+/** The sentence for a problem's code, or `offline`. */
+export const FaultText = ({ fault }: { readonly fault: string }) => (
+  <p class="notice warn" role="alert">
+    {fault === 'offline' ? text().offline : <ProblemText code={fault} />}
+  </p>
+);

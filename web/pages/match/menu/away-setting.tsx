@@ -37,7 +37,7 @@ function AwaySetting({ room: { model, snapshot }, seat }: AwaySettingProps) {
   const dates = (until: string) => ({ until, zone: deviceTimeZone() });
   const preview = async (until: string) => {
     const result = await previewAway(model.match, seat, dates(until));
-    if (!result.ok) return [];
+    if (!result.ok) return result.problem.code;
     const { deadline, moved } = result.value;
     return deadline === null || moved === null || moved === deadline ? [] : [{ from: deadline, to: moved }];
   };

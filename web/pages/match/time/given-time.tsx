@@ -41,6 +41,7 @@ function GivenTime({ room }: RoomProps) {
   return (
     <div class="given">
       <AwayLines room={room} />
+      <GiftLines room={room} />
       <ReserveLine room={room} />
       {snapshot.pause ? (
         <PauseLine room={room} />
@@ -61,6 +62,18 @@ export function AwayLines({ room: { snapshot, names, seat: own } }: RoomProps) {
         const date = dayText(snapshot.seats[seat]?.away?.until ?? '', locale());
         return <p key={seat}>{seat === own ? t.ownAway({ date }) : t.away({ name: names[seat] ?? '', date })}</p>;
       })}
+    </>
+  );
+}
+
+/** "Ann gave you more time." */
+function GiftLines({ room: { snapshot, names, seat } }: RoomProps) {
+  const { by = [] } = (seat !== undefined && snapshot.gifts?.[seat]) || {};
+  return (
+    <>
+      {by.map((giver) => (
+        <p key={giver}>{timeSheet.text().got({ name: names[giver] ?? '' })}</p>
+      ))}
     </>
   );
 }
@@ -178,11 +191,14 @@ function PauseLine({ room }: RoomProps) {
     seat !== undefined && task.run(() => changePause(model.match, seat, body), model.apply);
   const hasBegun = pause.from !== undefined;
   const isAsked = seat !== undefined && pause.missing.includes(seat);
-  const isOpen = hasBegun ? pause.agreed.length > 0 : pause.missing.length > 0;
+  const others = pause.missing.filter((one) => one !== seat);
+  const isOpen = others.length > 0 && (!hasBegun || pause.agreed.length > 0);
+  const list = (seats: readonly number[]) => ({ names: seats.map((one) => names[one] ?? '') });
   return (
     <div role="status">
       <p>
-        {pauseText(room, pause)} {isOpen && t.waiting({ names: pause.missing.map((one) => names[one] ?? '') })}
+        {pauseText(room, pause)} {hasBegun && pause.agreed.length > 0 && t.goOn(list(pause.agreed))}{' '}
+        {isOpen && t.waiting(list(others))}
       </p>
       <div class="row">
         {isAsked && !hasBegun && (
@@ -197,7 +213,7 @@ function PauseLine({ room }: RoomProps) {
         )}
         {isAsked && hasBegun && (
           <button type="button" disabled={task.busy} onClick={() => send({ kind: 'resume' })}>
-            {t.resume}
+            {others.length > 0 ? t.askResume : t.resume}
           </button>
         )}
       </div>
