@@ -103,9 +103,18 @@ export function createObject(
   /** Events that wait while the input gate is closed. */
   let blocked: (() => void)[] | undefined;
 
-  /** A request leaves when the writes before it are durable. */
-  const outside: typeof fetch = (url, init) =>
-    new Promise((resolve, reject) => storage.whenDurable(() => on.outside(url, init).then(resolve, reject)));
+  /** A request leaves when the writes before it are durable. No answer reaches an incarnation that has ended. */
+  const outside: typeof fetch = (url, init) => {
+    const caller = ownerNow();
+    return new Promise((resolve, reject) => {
+      const unlessEnded =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          if (caller?.isAlive !== false) settle(value);
+        };
+      storage.whenDurable(() => on.outside(url, init).then(unlessEnded(resolve), unlessEnded(reject)));
+    });
+  };
 
   const hostNow = (): number => scheduler.nowMs() + clockErrorMs;
 
