@@ -8,10 +8,20 @@ import { verifyRecord } from '../../worker/record/verify.ts';
 import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
-import { checkMessages, checkReader } from './message-checks.ts';
+import { checkMessages, checkReader, checkReminders } from './message-checks.ts';
 import type { Person, SentMove, Society } from './people.ts';
 import type { Owner } from './scheduler.ts';
 import type { ReceivedMessage } from './service.ts';
+import {
+  checkBudgets,
+  checkHeld,
+  checkPauses,
+  isPaused,
+  type LatestDeadlines,
+  noteDeadlines,
+  notesOf,
+  type ShownBudgets,
+} from './time-checks.ts';
 
 export interface Checks {
   readonly counts: Readonly<Record<Law, number>>;
@@ -27,7 +37,7 @@ export interface Checks {
   readonly atRest: (object: SimulatedObject, society: Society) => void;
   readonly afterCrash: (object: SimulatedObject, society: Society) => void;
   /** Called when the service sends a message. */
-  readonly onMessage: (message: ReceivedMessage, society: Society) => void;
+  readonly onMessage: (message: ReceivedMessage, society: Society, room: SimulatedObject | undefined) => void;
   /** The match is over and all pages have heard of it. */
   readonly atEnd: (society: Society, room: SimulatedObject, answers: EndAnswers) => void;
 }
@@ -66,6 +76,8 @@ export function createChecks(): Checks {
   const shown = new WeakMap<object, Snapshot>();
   const crashedAtMs: number[] = [];
   const deadlines: ShownDeadlines = new Map();
+  const latest: LatestDeadlines = new Map();
+  const budgets: ShownBudgets = new Map();
   /** Every view on a page, as JSON, by viewer and entry. */
   const views = new Map<string, string>();
   /** Words of texts to pages that could be secrets, by the name of the reader. */
@@ -148,11 +160,13 @@ export function createChecks(): Checks {
       if (object.name === society.match) checkMoves(object, society);
     },
     atRest: (object, society) => {
-      if (society.faults.counts['alarm-lost'] > 0 || !isClockRight(society.faults)) return;
+      if (!isClockRight(society.faults)) return;
+      checkJobs(object, expectLaw);
+      if (society.faults.counts['alarm-lost'] > 0) return;
       checkAlarm(object, expectLaw);
       if (object.name === society.match) checkClockAlarm(object, society, expectLaw);
     },
-    onMessage: (message, society) => checkReader(message, society, expectLaw),
+    onMessage: (message, society, room) => checkReader(message, society, room, expectLaw),
     afterEvent: ({ people, match = '', faults }) => {
       for (const { pages, name } of people)
         for (const { room } of pages) {
@@ -167,6 +181,8 @@ export function createChecks(): Checks {
           );
           // R-22: after the machine's clock was set back, decisions are counted anew.
           if (isClockRight(faults)) checkDeadlines(snapshot, deadlines, expectLaw);
+          noteDeadlines(snapshot, latest);
+          checkBudgets(snapshot, budgets, expectLaw);
           if (snapshot.view && !snapshot.lead)
             views.set(`${snapshot.viewer} ${snapshot.entry}`, JSON.stringify(snapshot.view));
           if (before?.viewer === snapshot.viewer)
@@ -186,8 +202,11 @@ export function createChecks(): Checks {
       checkRecord(society, record, words, expectLaw);
       checkViews(society, room, record as MatchRecord, views, expectLaw);
       checkMessages(society, received, crashedAtMs, expectLaw);
+      checkReminders(society, received, crashedAtMs, expectLaw);
       checkAlarm(room, expectLaw);
       checkRematch(society, expectLaw);
+      checkPauses(room, society, expectLaw);
+      checkHeld(room, society, latest, expectLaw);
     },
   };
 }
@@ -325,11 +344,25 @@ function checkAlarm({ storage }: SimulatedObject, expectLaw: ExpectLaw): void {
   );
 }
 
+const hasTable = ({ storage }: SimulatedObject, name: string): boolean =>
+  storage.query(`SELECT 1 FROM sqlite_master WHERE name = '${name}'`).length > 0;
+
+/** Each message that has to be sent or taken back has an alarm in the ledger. */
+function checkJobs(object: SimulatedObject, expectLaw: ExpectLaw): void {
+  if (!hasTable(object, 'alarms') || !hasTable(object, 'messages')) return;
+  const { storage } = object;
+  const due = storage.query("SELECT count(*) AS n FROM messages WHERE state = 'scheduled' OR owed = 1")[0]?.n;
+  const alarm = storage.query("SELECT at FROM alarms WHERE name = 'messages'")[0]?.at;
+  expectLaw('jobs-have-alarms', due === 0 || alarm !== undefined, () => `${due} messages wait for no alarm`);
+}
+
 /** More than the time that a move may take on its way, in ms. */
 const CLOCK_SLACK_MS = 5_000;
 
 /** A deadline may have grown since the page that shows it heard of it, so of all pages the latest one counts. */
 function checkClockAlarm(room: SimulatedObject, { people }: Society, expectLaw: ExpectLaw): void {
+  // In a pause there are no deadlines, and pages may not have heard of it.
+  if (isPaused(notesOf(room))) return;
   const last = lastEntry(room);
   const dues = people.flatMap(({ pages }) =>
     pages.flatMap(({ room: page }) => {

@@ -16,7 +16,13 @@ const WEB_PUSH = `data:text/javascript,${encodeURIComponent(
   'export const vapidHeaders = async () => ({ headers: {} }); export const encryptNotification = async (_, body) => body;',
 )}`;
 
+/** The push service of a browser needs its texts and its service worker. People of the world subscribe by the API. */
+const PUSH_SUBSCRIPTION = `data:text/javascript,${encodeURIComponent(
+  'export const enablePush = async () => {}; export const forgetPushSeat = async () => {}; export const isPushAllowed = () => false;',
+)}`;
+
 const STAND_INS: Readonly<Record<string, string>> = {
+  './subscribe.ts': PUSH_SUBSCRIPTION,
   'cloudflare:workers': CLOUDFLARE_WORKERS,
   '@block65/webcrypto-web-push': WEB_PUSH,
 };
@@ -58,6 +64,9 @@ function pageNow<K extends keyof PageGlobals>(name: K): PageGlobals[K] | undefin
   const owner = ownerNow();
   return owner && pages.get(owner)?.[name];
 }
+
+/** Devices of a world have this zone, whatever the machine has. */
+const HOST_ZONE = 'Europe/Rome';
 
 const RealDate = globalThis.Date;
 const RealResponse = globalThis.Response;
@@ -160,6 +169,8 @@ export function replaceGlobals(scheduler: Scheduler): () => void {
   // Objects only compare with its constant.
   define('WebSocket', { get: () => pageNow('WebSocket') ?? { OPEN } });
 
+  const { TZ } = process.env;
+  process.env.TZ = HOST_ZONE;
   const { random } = Math;
   Math.random = () => rng(2 ** 32) / 2 ** 32;
   const { timeout } = AbortSignal;
@@ -170,6 +181,8 @@ export function replaceGlobals(scheduler: Scheduler): () => void {
   };
 
   return () => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
     Math.random = random;
     AbortSignal.timeout = timeout;
     for (const [name, descriptor] of before) {

@@ -1,9 +1,12 @@
 /** The laws of messages: each one at most once, none in quiet hours, and none to a person who looks at the page. */
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isClockRight } from './faults.ts';
+import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
 import type { Person, Society } from './people.ts';
-import { QUIET_HOURS } from './plan.ts';
+import { type Plan, QUIET_HOURS } from './plan.ts';
 import type { ReceivedMessage } from './service.ts';
+import { notesOf, silentSince } from './time-checks.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -23,6 +26,12 @@ interface PushMessage {
 /** The facts of a push message; undefined for another channel. */
 const pushOf = ({ url, body }: ReceivedMessage): PushMessage | undefined =>
   url.includes('push.example') ? (JSON.parse(body) as PushMessage) : undefined;
+
+/** True if this is a message to the device of a person, and its receiver took it. */
+export function reaches(message: ReceivedMessage, { seat }: Person, { match }: Society): boolean {
+  const push = message.status === 201 ? pushOf(message) : undefined;
+  return push !== undefined && push.kind !== 'close' && push.match === match && push.seat === seat;
+}
 
 const ROME = new Intl.DateTimeFormat('en-GB', {
   timeZone: QUIET_HOURS.zone,
@@ -46,7 +55,12 @@ const looksAt = ({ pages }: Person, seat: number, entry: number, nowMs: number):
   });
 
 /** Check a message at the moment when it leaves the service. */
-export function checkReader(message: ReceivedMessage, society: Society, expectLaw: ExpectLaw): void {
+export function checkReader(
+  message: ReceivedMessage,
+  society: Society,
+  room: SimulatedObject | undefined,
+  expectLaw: ExpectLaw,
+): void {
   const push = pushOf(message);
   if (!push || push.kind === 'close') return;
   const { faults, people, match } = society;
@@ -61,9 +75,79 @@ export function checkReader(message: ReceivedMessage, society: Society, expectLa
       !(isQuiet(sentAtMs) && isQuiet(sentAtMs - ON_ITS_WAY_MS)),
       () => `${what} left at ${ROME.format(sentAtMs)}`,
     );
+  const silentMs = room && isClockRight(faults) ? silentSince(notesOf(room), seat, sentAtMs) : undefined;
+  if (silentMs !== undefined)
+    expectLaw('none-while-away', sentAtMs <= silentMs + ON_ITS_WAY_MS, () => `${what}, silent since ${silentMs}`);
+  else expectLaw('none-while-away', true, () => '');
   // A connection that is dead without a sign says nothing to the server, and an object that was reset has forgotten.
   if (person && faults.counts['socket-half-open'] === 0 && (kind === 'turn' || kind === 'reminder'))
     expectLaw('none-to-who-looks', !looksAt(person, seat, entry, sentAtMs), () => `${what} while ${person.name} looks`);
+}
+
+/** A message is sent within this time if nothing fails and the seat is not silent, in ms. */
+const TOLD_WITHIN_MS = 15 * MINUTE_MS;
+
+/** Somebody who waited for a message since `sinceMs` looks again. */
+interface Awake {
+  readonly person: Person;
+  readonly sinceMs: number;
+  readonly snapshot: Snapshot;
+  readonly plan: Plan;
+  readonly nowMs: number;
+}
+
+/** True if the decision came from a move of the seat itself, perhaps through forced moves: its player knows of it. */
+function isOwnDoing({ log, opened }: Snapshot, seat: number): boolean {
+  const cause = log.findLast(({ n, by }) => n <= opened && by !== 'auto');
+  return cause === undefined || cause.seat === seat;
+}
+
+/** Who waited with closed pages must have got a message about the decision that is open since then. */
+export function checkTold(
+  { person: { seat, name, quietSinceMs }, sinceMs, snapshot, plan, nowMs }: Awake,
+  received: readonly ReceivedMessage[],
+  expectLaw: ExpectLaw,
+): void {
+  const { active, phase, opened, log, match, seats, pause } = snapshot;
+  const openedAt = log.find(({ n }) => n === opened)?.at;
+  if (seat === undefined || phase !== 'playing' || !active.includes(seat) || openedAt === undefined || pause) return;
+  const isSilent =
+    seats[seat]?.away !== undefined || (quietSinceMs !== undefined && (isQuiet(openedAt) || isQuiet(nowMs)));
+  // Of a choice ahead the seat may have heard before.
+  if (isSilent || plan.ahead > 0 || openedAt <= sinceMs || isOwnDoing(snapshot, seat)) return;
+  const isTold = received.some((message) => {
+    const push = message.status === 201 ? pushOf(message) : undefined;
+    return push?.match === match && push.seat === seat && push.kind === 'turn' && push.entry === opened;
+  });
+  if (isTold || nowMs - openedAt > TOLD_WITHIN_MS)
+    expectLaw('turn-is-told', isTold, () => `${name} got no message of entry ${opened}, ${nowMs - openedAt} ms ago`);
+}
+
+const REMINDING = ['reminder', 'second-reminder', 'nudge'];
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** At most one reminder or nudge reaches a device in 24 hours. After a crash it is not known if one was sent. */
+export function checkReminders(
+  { faults, match }: Society,
+  received: readonly ReceivedMessage[],
+  crashedAtMs: readonly number[],
+  expectLaw: ExpectLaw,
+): void {
+  if (!isClockRight(faults) || faults.counts['disk-full'] > 0) return;
+  const last = new Map<string, number>();
+  for (const one of received.toSorted((a, b) => a.sentAtMs - b.sentAtMs)) {
+    const push = one.status === 201 ? pushOf(one) : undefined;
+    if (!push || push.match !== match || !REMINDING.includes(push.kind)) continue;
+    const before = last.get(one.url) ?? Number.NEGATIVE_INFINITY;
+    const { sentAtMs } = one;
+    const isExcused = crashedAtMs.some((at) => at >= before && at <= sentAtMs);
+    expectLaw(
+      'nobody-is-nagged',
+      isExcused || sentAtMs - before > DAY_MS - ON_ITS_WAY_MS,
+      () => `${push.kind} of seat ${push.seat} at ${sentAtMs}, and another at ${before}`,
+    );
+    last.set(one.url, sentAtMs);
+  }
 }
 
 /**

@@ -5,23 +5,28 @@
 import { openRoom, type RoomModel } from '../../web/model/room.ts';
 import { browserEnv } from '../../web/net/browser-env.ts';
 import { networkTransport } from '../../web/net/network-transport.ts';
-import * as notificationsApi from '../../web/net/on-demand/notifications-api.ts';
 import * as seatsApi from '../../web/net/on-demand/seats-api.ts';
-import { sayRemark } from '../../web/net/on-demand/talk-api.ts';
 import type { Result, Transport } from '../../web/net/transport.ts';
 import { type AnyView, asSeat, createWorkBudget, type Rng, type Seat } from '../../worker/games/game.ts';
 import { type AnyGame, bots, games } from '../../worker/games/registry.ts';
 import type { MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice, type Tab } from './browser.ts';
+import { comeBack, countDeed as count, type Doer, doSomethingElse, randomHex, subscribe } from './deeds.ts';
 import type { Faults } from './faults.ts';
-import { type Plan, QUIET_HOURS } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { runAs, type Scheduler } from './scheduler.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** After so many looks for nothing a person soon goes away. */
+const IDLE_LOOKS_MAX = 4;
+/** Of the numbers that a look draws, those up to this one make the person do something else than playing. */
+const LAST_DEED = 11;
+/** A person who waits for messages alone comes back after so long without any, in ms. */
+const SLEEP_MS = 40 * MINUTE_MS;
 /** Most legal moves to choose from at random. */
 const MOVES_LISTED = 12;
 /** Work units of a person's own idea of a good move. */
@@ -56,8 +61,18 @@ export interface Person {
   hasLeft: boolean;
   hasHadTwoPages: boolean;
   awayUntilMs: number;
+  /** Looks in a row that found nothing new and nothing to do. */
+  idleLooks: number;
+  /** The next look does not take place. */
+  cancelLook: () => void;
   /** From when on the server knows of the quiet hours, in ms since 1970. */
   quietSinceMs: number | undefined;
+  /** The key of a link of the seat that was kept. */
+  link: string | undefined;
+  /** After all faults: since when the device gets messages, in ms since 1970. */
+  hasChannelSinceMs: number | undefined;
+  /** Since when no page is open, because a message will come, in ms since 1970. */
+  sleepsSinceMs: number | undefined;
   /** The rematch that this person asks for: the id of the request, and the seat once it is answered. */
   rematchId: string | undefined;
   rematch: { readonly match: string; readonly seat: Seat } | undefined;
@@ -76,6 +91,8 @@ export interface Society {
   readonly sent: Map<string, SentMove>;
   /** Called when a page sends a move with a new id. */
   readonly onNewId: (isRight: boolean, detail: string) => void;
+  /** Called when somebody who waited for a message looks again without one. */
+  readonly onAwake: (person: Person, sinceMs: number, snapshot: Snapshot) => void;
   /** How often people did each thing. */
   readonly deeds: Record<string, number>;
   /** Problems that pages were answered with, by code. */
@@ -87,10 +104,6 @@ export function setOnline(device: Device, isOnline: boolean, nowMs: number): voi
   if (isOnline && !device.isOnline) device.onlineSinceMs = nowMs;
   device.isOnline = isOnline;
 }
-
-const count = (counts: Record<string, number>, what: string): void => {
-  counts[what] = (counts[what] ?? 0) + 1;
-};
 
 const NAMES = ['Ann', 'Bert', 'Cleo', 'Dana', 'Emil', 'Fay', 'Gus', 'Hana'];
 
@@ -107,25 +120,52 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     hasLeft: false,
     hasHadTwoPages: false,
     awayUntilMs: 0,
+    idleLooks: 0,
+    cancelLook: () => {},
     quietSinceMs: undefined,
+    link: undefined,
+    hasChannelSinceMs: undefined,
+    sleepsSinceMs: undefined,
     rematchId: undefined,
     rematch: undefined,
   }));
 }
 
-/** Let a person look again and again until the world ends. */
+/** Let a person look again and again until the world ends. Looks that find nothing come later and later. */
 export function live(society: Society, person: Person): void {
   const { scheduler, plan, faults } = society;
-  const delayMs = 300 + person.rng(faults.haveStopped() ? 2_000 : plan.lookMs);
-  scheduler.after(Math.max(delayMs, person.awayUntilMs - scheduler.nowMs()), `${person.name} looks`, () => {
-    look(society, person);
-    live(society, person);
-  });
+  const patience = 2 ** Math.min(faults.haveStopped() ? 2 : 5, Math.max(0, person.idleLooks - 2));
+  const delayMs = 300 + person.rng(faults.haveStopped() ? 2_000 : plan.lookMs) * patience;
+  person.cancelLook();
+  person.cancelLook = scheduler.after(
+    Math.max(delayMs, person.awayUntilMs - scheduler.nowMs()),
+    `${person.name} looks`,
+    () => {
+      look(society, person);
+      person.idleLooks += 1;
+      live(society, person);
+    },
+  );
+}
+
+/** A message reached a person who is away: most come back soon. */
+export function call(society: Society, person: Person): void {
+  const { scheduler, faults } = society;
+  if (person.awayUntilMs <= scheduler.nowMs() || (!faults.haveStopped() && person.rng(4) === 0)) return;
+  person.awayUntilMs = scheduler.nowMs() + person.rng(MINUTE_MS);
+  live(society, person);
+}
+
+/** Something on a page of this person has changed, so the next look comes soon. */
+export function notice(society: Society, person: Person): void {
+  if (person.idleLooks === 0) return;
+  person.idleLooks = 0;
+  live(society, person);
 }
 
 function look(society: Society, person: Person): void {
   const isHealed = society.faults.haveStopped();
-  if (!isHealed && society.scheduler.nowMs() < person.awayUntilMs) return;
+  if (society.scheduler.nowMs() < person.awayUntilMs) return;
   if (isHealed) setOnline(person.device, true, society.scheduler.nowMs());
   if (society.match === undefined || (person.wants && person.seat === undefined)) {
     if (person.wants && !person.isJoining) void join(society, person);
@@ -137,10 +177,43 @@ function look(society: Society, person: Person): void {
       if (!page.tab.isShown()) page.tab.setShown(true);
     } else if (wander(society, person, page)) return;
     decide(society, person, page);
+    if (isHealed) waitForMessage(society, person, page);
   });
 }
 
-const randomHex = (rng: Rng): string => Array.from({ length: 32 }, () => rng(16).toString(16)).join('');
+/** After all faults: who gets messages, and has nothing to do, closes the page until one comes. */
+function waitForMessage(society: Society, person: Person, { room }: OpenPage): void {
+  const { plan, scheduler, match = '' } = society;
+  const snapshot = room.snapshot.peek();
+  const { seat, rng } = person;
+  if (person.wants === undefined && person.idleLooks >= IDLE_LOOKS_MAX) {
+    person.awayUntilMs = scheduler.nowMs() + SLEEP_MS;
+    closePages(person);
+  }
+  if (!snapshot || seat === undefined || room.seat.peek() !== seat || plan.clock?.kind === 'live') return;
+  if (person.sleepsSinceMs !== undefined) society.onAwake(person, person.sleepsSinceMs, snapshot);
+  person.sleepsSinceMs = undefined;
+  const doer: Doer = { society, person, room, snapshot, match, seat, rng };
+  comeBack(doer);
+  const isFree = snapshot.phase === 'playing' && !snapshot.active.includes(seat) && !room.pending.peek();
+  if (!isFree || snapshot.pause || snapshot.absent || snapshot.seats[seat]?.away) return;
+  if (person.hasChannelSinceMs === undefined) {
+    if (rng(4) === 0) subscribe(doer);
+    return;
+  }
+  person.sleepsSinceMs = scheduler.nowMs();
+  person.awayUntilMs = scheduler.nowMs() + SLEEP_MS;
+  closePages(person);
+  count(society.deeds, 'waited for a message');
+}
+
+/** Close all pages. A page that is killed says nothing to the server. */
+function closePages(person: Person, isKilled = false): void {
+  for (const { tab, room } of person.pages.splice(0)) {
+    if (!isKilled) runAs(tab.owner, () => room.stop());
+    tab.close();
+  }
+}
 
 /** Make the match, or take a seat in it. The same request is sent again until it is answered. */
 async function join(society: Society, person: Person): Promise<void> {
@@ -158,7 +231,7 @@ async function join(society: Society, person: Person): Promise<void> {
             seats: plan.seats,
             bots: plan.bots.map((strength) => ({ strength, yields: false })),
             first: 'random',
-            ...(plan.clock && { clock: plan.clock }),
+            ...(plan.clock && { clock: plan.clock, awayDays: plan.awayDays }),
             ...(plan.ahead > 0 && { ahead: plan.ahead }),
           })
         : await seatsApi.claimSeat(society.match ?? '', { ...own, invite: society.invite ?? '' });
@@ -205,6 +278,7 @@ function addPage(society: Society, person: Person, network: Network, faults: Fau
   );
   const page = { tab, room };
   person.pages.push(page);
+  room.snapshot.subscribe(() => notice(society, person));
   return page;
 }
 
@@ -248,6 +322,7 @@ function watched(society: Society, person: Person, net: Transport): Transport {
 
 /** Something else than playing. Returns true if the person does not play now. */
 function wander(society: Society, person: Person, page: OpenPage): boolean {
+  const { room } = page;
   const { plan, scheduler, faults, network, match = '' } = society;
   const { rng, device, seat } = person;
   const roll = rng(plan.looksUntilAway);
@@ -255,14 +330,10 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
     count(society.deeds, what);
     return true;
   };
-  if (roll === 0) {
-    const isLong = plan.clock?.kind === 'post' && rng(3) === 0;
+  if (roll === 0 || (person.idleLooks >= IDLE_LOOKS_MAX && rng(2) === 0)) {
+    const isLong = plan.clock !== undefined && plan.clock.kind !== 'live' && rng(3) === 0;
     person.awayUntilMs = scheduler.nowMs() + (isLong ? rng(60) * HOUR_MS : rng(20) * MINUTE_MS);
-    const isKilled = rng(2) === 0;
-    for (const { tab, room } of person.pages.splice(0)) {
-      if (!isKilled) runAs(tab.owner, () => room.stop());
-      tab.close();
-    }
+    closePages(person, rng(2) === 0);
     return did('went away');
   }
   if (roll === 1) {
@@ -284,54 +355,10 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
     return did('opened a second page');
   }
   if (seat === undefined) return true;
-  return doSomethingElse(society, person, roll, rng, match, seat) && did('changed something else');
-}
-
-/** Requests about a seat that are no moves. Their answers do not matter. */
-function doSomethingElse(
-  { plan, scheduler }: Society,
-  person: Person,
-  roll: number,
-  rng: Rng,
-  match: string,
-  seat: Seat,
-): boolean {
-  const { name } = person;
-  const quietly = (request: Promise<unknown>): true => {
-    request.catch(() => {});
-    return true;
-  };
-  switch (roll) {
-    case 4:
-      return quietly(seatsApi.setName(match, seat, `${name} ${rng(100)}`));
-    case 5:
-      return quietly(sayRemark(match, seat, 'hello' as never));
-    case 6:
-      return quietly(
-        notificationsApi.subscribePush(match, seat, {
-          endpoint: `https://push.example/${name}`,
-          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-          lang: 'en',
-        }),
-      );
-    case 7:
-      return quietly(
-        notificationsApi.setWebhook(match, seat, { url: 'https://chat.example/hook', shape: 'json', lang: 'en' }),
-      );
-    case 8:
-      return (
-        plan.clock?.kind !== 'live' &&
-        quietly(
-          seatsApi.setQuietHours(match, seat, QUIET_HOURS).then(({ ok }) => {
-            if (ok) person.quietSinceMs ??= scheduler.nowMs();
-          }),
-        )
-      );
-    case 9:
-      return quietly(notificationsApi.setReminder(match, seat, { percent: 50, days: 1 }));
-    default:
-      return false;
-  }
+  const snapshot = room.snapshot.peek();
+  if (roll > LAST_DEED || !snapshot || room.seat.peek() !== seat) return false;
+  doSomethingElse({ society, person, room, snapshot, match, seat, rng });
+  return true;
 }
 
 /** Play, if it is this person's turn on this page. */

@@ -10,6 +10,9 @@ export interface Plan {
   /** Strengths of bots on the last seats. */
   readonly bots: readonly ('easy' | 'normal' | 'strong')[];
   readonly clock: Clock | undefined;
+  readonly awayDays: 0 | 7 | 14 | 30;
+  /** Faults happen during so many events at most. */
+  readonly stormEvents: number;
   readonly ahead: 0 | 1 | 2;
   readonly spectators: number;
   /** Every person leaves the page for a while after about so many looks. */
@@ -36,6 +39,8 @@ const SHARES: Readonly<Partial<Record<GameId, number>>> = {
   rummikub: 1,
 };
 
+const DAILY_ZONES = ['Europe/Rome', 'Australia/Lord_Howe', 'Pacific/Apia'] as const;
+
 const STRENGTHS = ['easy', 'easy', 'normal', 'strong'] as const;
 
 const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.length)] ?? from[0];
@@ -52,6 +57,8 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     undefined,
     { kind: 'live', seconds: 30 + 10 * rng(10) },
     { kind: 'post', hours: 12 + rng(60), sparesQuiet: rng(2) === 0 },
+    { kind: 'reserve', hours: 12 + rng(24), reserve: rng(72), sparesQuiet: rng(2) === 0 },
+    { kind: 'daily', minute: rng(24 * 60), zone: pick(rng, DAILY_ZONES), sparesQuiet: rng(2) === 0 },
   ];
   const clock = clocks[rng(clocks.length)];
   const mayChooseAhead = seats >= 3 && clock?.kind !== 'live' && gameListings[game].allowsAhead === true;
@@ -60,6 +67,8 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     seats,
     bots: choice.bots === 0 ? [] : bots,
     clock,
+    awayDays: pick(rng, [0, 7, 14, 14, 30] as const),
+    stormEvents: pick(rng, [600, 1_500, 3_000, 4_000]),
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
     spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
     looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),

@@ -9,7 +9,8 @@ import { createFaults, type FaultChoice, type FaultKind, type Faults } from './f
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { Broken, Law } from './laws.ts';
-import { live, makePeople, type Person, type Society, setOnline } from './people.ts';
+import { checkTold, reaches } from './message-checks.ts';
+import { call, live, makePeople, type Person, type Society, setOnline } from './people.ts';
 import { type PlanChoice, planOf } from './plan.ts';
 import { createScheduler, newOwner, runAs, type Scheduler } from './scheduler.ts';
 import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
@@ -41,8 +42,6 @@ export interface WorldResult {
   readonly messages: number;
 }
 
-/** Faults happen during so many events at most. */
-const STORM_EVENTS_MAX = 4_000;
 /** The match must end within so many events after that. */
 export const EVENTS_TO_END_MAX = 60_000;
 /** Faults go on for so long after the end, while people ask for a rematch, in ms. */
@@ -60,19 +59,27 @@ export async function loadWorker(): Promise<WorkerModule> {
   if (!worker) {
     useStandInModules();
     worker = (await import(WORKER)) as WorkerModule;
-    await learnThatCookiesAreKept();
+    await loadPages();
   }
   return worker;
 }
 
-/** A page asks once if its browser keeps cookies, and all tabs of this process share its modules. */
-async function learnThatCookiesAreKept(): Promise<void> {
+/**
+ * All tabs of this process share their modules, so these are loaded before. Some listen to the page at once, and a page
+ * asks once if its browser keeps cookies.
+ */
+async function loadPages(): Promise<void> {
   const { fetch: realFetch } = globalThis;
   globalThis.fetch = async () => Response.json({ kept: true, code: 'bad-request' });
+  const listen = Object.getOwnPropertyDescriptor(globalThis, 'addEventListener');
+  Object.defineProperty(globalThis, 'addEventListener', { value: () => {}, configurable: true });
   try {
+    await import('../../web/push/follow-settings.ts');
     await createMatch({ id: '', game: 'qwantum', seats: 2, entropy: '' });
   } finally {
     globalThis.fetch = realFetch;
+    if (listen) Object.defineProperty(globalThis, 'addEventListener', listen);
+    else Reflect.deleteProperty(globalThis, 'addEventListener');
   }
 }
 
@@ -104,7 +111,10 @@ export async function runWorld(
     const service = createService(scheduler, faults, module, {
       fault,
       durable: checks.onDurable,
-      message: (message) => checks.onMessage(message, society),
+      message: (message) => {
+        checks.onMessage(message, society, service.objects.get(society.match ?? ''));
+        for (const person of society.people) if (reaches(message, person, society)) call(society, person);
+      },
       crashed: (object) => checks.afterCrash(object, society),
     });
     const network = createNetwork(scheduler, faults, service, checks.onText);
@@ -120,6 +130,8 @@ export async function runWorld(
       invite: undefined,
       sent: new Map(),
       onNewId: (isRight, detail) => checks.expectLaw('one-id-per-decision', isRight, () => detail),
+      onAwake: (person, sinceMs, snapshot) =>
+        checkTold({ person, sinceMs, snapshot, plan, nowMs: scheduler.nowMs() }, service.received, checks.expectLaw),
       deeds: {},
       problems: {},
     };
@@ -197,7 +209,7 @@ async function play(world: World): Promise<{ readonly isOver: boolean; readonly 
     const isOver = society.people.some(isOverFor);
     if (isOver) overAtMs ??= scheduler.nowMs();
     const sinceOverMs = overAtMs === undefined ? 0 : scheduler.nowMs() - overAtMs;
-    if (stoppedAt === 0 && (sinceOverMs > REMATCH_MS || events >= STORM_EVENTS_MAX)) {
+    if (stoppedAt === 0 && (sinceOverMs > REMATCH_MS || events >= society.plan.stormEvents)) {
       heal(world);
       stoppedAt = events;
     }

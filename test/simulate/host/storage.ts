@@ -7,6 +7,25 @@ import type { Scheduler } from '../scheduler.ts';
 
 /** Statements that write nothing. */
 const READS = /^\s*(SELECT|EXPLAIN)\b/i;
+const CHANGES_SCHEMA = /^\s*(CREATE|ALTER|DROP)\b/i;
+
+/** How a query is run. */
+interface QueryKind {
+  readonly writes: boolean;
+  /** It changes the schema or has several statements, so it is not prepared. */
+  readonly isScript: boolean;
+}
+
+const kinds = new Map<string, QueryKind>();
+
+function kindOf(query: string): QueryKind {
+  const known = kinds.get(query);
+  if (known) return known;
+  const isScript = CHANGES_SCHEMA.test(query) || query.trim().replace(/;$/, '').includes(';');
+  const kind = { writes: !READS.test(query), isScript };
+  kinds.set(query, kind);
+  return kind;
+}
 
 /** The message of the runtime for a full disk. */
 export const DISK_FULL = 'database or disk is full: SQLITE_FULL';
@@ -106,17 +125,13 @@ export function createStorage(
   };
 
   const exec = (query: string, ...bindings: Value[]): object => {
-    if (!READS.test(query)) {
+    const { writes, isScript } = kindOf(query);
+    if (writes) {
       beginWrite();
       if (faults.isDiskFull()) throw new Error(DISK_FULL);
     }
     try {
-      if (query.trim().replace(/;$/, '').includes(';')) {
-        db.exec(query);
-        statements.clear();
-        return cursorOf([]);
-      }
-      if (/^\s*(CREATE|ALTER|DROP)\b/i.test(query)) {
+      if (isScript) {
         db.exec(query);
         statements.clear();
         return cursorOf([]);
@@ -212,17 +227,18 @@ function named(error: unknown): unknown {
 }
 
 function cursorOf(rows: readonly Row[]): object {
-  const plain = rows.map((row) => ({ ...row }));
   return {
-    toArray: () => plain,
+    toArray: () => rows,
     one: () => {
-      if (plain.length !== 1) throw new Error(`Expected exactly one result from SQL query, but got ${plain.length}`);
-      return plain[0];
+      if (rows.length !== 1) throw new Error(`Expected exactly one result from SQL query, but got ${rows.length}`);
+      return rows[0];
     },
-    raw: () => plain.map((row) => Object.values(row)).values(),
-    columnNames: Object.keys(plain[0] ?? {}),
-    rowsRead: plain.length,
+    raw: () => rows.map((row) => Object.values(row)).values(),
+    get columnNames() {
+      return Object.keys(rows[0] ?? {});
+    },
+    rowsRead: rows.length,
     rowsWritten: 0,
-    [Symbol.iterator]: () => plain.values(),
+    [Symbol.iterator]: () => rows.values(),
   };
 }
