@@ -113,8 +113,11 @@ type PublicCommand = Extract<
 >;
 type SeatCommand = Exclude<Command, PublicCommand>;
 
-/** Nothing can be played in a pause, and nobody is decided about or reminded. */
-const STOPPED_BY_PAUSE: readonly Command['kind'][] = ['move', 'withdraw', 'wish', 'bot', 'absence', 'nudge'];
+/**
+ * Nothing can be played in a pause, and nobody is decided about or reminded. A move looks itself: it may be a repeated
+ * one.
+ */
+const STOPPED_BY_PAUSE: readonly Command['kind'][] = ['withdraw', 'wish', 'bot', 'absence', 'nudge'];
 
 /** Handle a command that needs a seat. Some need the host. */
 function handleSeatCommand(ctx: MatchContext, command: SeatCommand): Outcome | Promise<Outcome> {

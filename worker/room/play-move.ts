@@ -12,6 +12,7 @@ import { sightOf } from '../match/sight.ts';
 import {
   CHECKPOINT_INTERVAL,
   hasLeft,
+  isPaused,
   lastEntryOf,
   type MatchState,
   type RunningMatch,
@@ -36,6 +37,7 @@ export function playMove(ctx: SeatContext, body: MoveBody): Reply | Change {
   const isConcession = isConcedeMove(requested);
   // The rules refuse a move that is repeated much later, so the log is only searched then.
   const refuse = (reply: () => Err): Reply => repeatedLongAgo(ctx, running, seat, body) ?? reply();
+  if (isPaused(state)) return refuse(() => err('paused'));
   // A seat that a bot plays for now can still concede.
   if (state.seats[seat]?.bot && !isConcession) return refuse(() => err('bot-plays'));
   const { move, detail } = parseMove(state, requested);

@@ -14,6 +14,7 @@ import {
   json,
   parseSeated,
   parseSnapshot,
+  parseUpdate,
   playOn,
   queryRows,
   type Seats,
@@ -285,6 +286,19 @@ describe('P-65 a pause', () => {
     expect(begun.pause?.from).toBeDefined();
     const going = parseSnapshot(await changePause(host, { kind: 'resume' }));
     expect(going.pause).toMatchObject({ agreed: [0], missing: [1] });
+  });
+
+  it('R-5 answers a move that was made before it as accepted when it is sent again', async () => {
+    const seats = await createCorrespondence();
+    const [host] = seats;
+    const id = commandId();
+    const made = parseUpdate(await sendMove(host, 0, { kind: 'draw' }, id));
+    await pauseUntil(seats, '2027-01-18');
+
+    const again = parseUpdate(await sendMove(host, 0, { kind: 'draw' }, id));
+
+    expect(again.receipt).toEqual(made.receipt);
+    expectProblem(await sendMove(host, made.opened, { kind: 'draw' }), 409, 'paused');
   });
 
   it('ends when all agree to go on, and leaves at least 12 hours', async () => {
