@@ -30,6 +30,8 @@ export interface Tab {
   /** When it was last brought to the front, in ms since 1970; undefined while it is hidden. */
   readonly shownSince: () => number | undefined;
   readonly setShown: (isShown: boolean) => void;
+  /** True if the newest message of an open connection got lost. */
+  readonly lacksNewest: () => boolean;
   /** The tab is closed: its code stops, and its sockets are closed or just vanish. */
   readonly close: () => void;
 }
@@ -81,6 +83,8 @@ interface Wire {
   /** Nothing passes any more, and neither end knows. */
   isDead: boolean;
   isServerClosed: boolean;
+  /** The newest message got lost, and nobody knows until the next one. */
+  lacksNewest: boolean;
   /** When the last message of each direction arrives: TCP keeps their order. */
   upAtMs: number;
   downAtMs: number;
@@ -197,6 +201,7 @@ export function createNetwork(
           object,
           isDead: false,
           isServerClosed: false,
+          lacksNewest: false,
           upAtMs: 0,
           downAtMs: 0,
         };
@@ -215,6 +220,11 @@ export function createNetwork(
         attachClient(held, {
           onMessage: (text) => {
             if (breaks(opened)) return;
+            // A proxy in between may drop a message and keep the connection.
+            if (text !== 'pong') {
+              opened.lacksNewest = faults.happens('socket-message-lost');
+              if (opened.lacksNewest) return;
+            }
             down(opened, `${tab.name} hears`, () => {
               if (socket.readyState === 0) socket.readyState = 1;
               if (socket.readyState !== 1) return;
@@ -309,6 +319,7 @@ export function createNetwork(
         owner,
         device,
         isShown: () => shown,
+        lacksNewest: () => [...wires].some((wire) => wire.lacksNewest),
         shownSince: () => (shown ? shownSinceMs : undefined),
         setShown: (isShown) => {
           shown = isShown;

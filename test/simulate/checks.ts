@@ -1,7 +1,7 @@
 /** Checks the laws of a world, after each event and at its end. */
 import { replay } from '../../worker/games/match.ts';
 import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
-import type { Snapshot } from '../../worker/protocol/match.ts';
+import type { MoveAnswer, Snapshot, Update } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
@@ -9,7 +9,7 @@ import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
 import { checkMessages, checkReader, checkReminders } from './message-checks.ts';
-import type { Person, SentMove, Society } from './people.ts';
+import type { OpenPage, Person, SentMove, Society } from './people.ts';
 import type { Owner } from './scheduler.ts';
 import type { ReceivedMessage } from './service.ts';
 import {
@@ -82,6 +82,7 @@ export function createChecks(): Checks {
   const views = new Map<string, string>();
   /** Words of texts to pages that could be secrets, by the name of the reader. */
   const words = new Map<string, Set<string>>();
+  const received: ReceivedEntries = new Map();
   const expectLaw: ExpectLaw = (law, holds, detail) => {
     counts[law] += 1;
     if (!holds) broken ??= { law, detail: detail() };
@@ -134,7 +135,9 @@ export function createChecks(): Checks {
     counts,
     broken: () => broken,
     expectLaw,
-    onText: ({ name }, text) => {
+    onText: (tab, text) => {
+      const { name } = tab;
+      noteReceived(tab, text, received);
       const known = words.get(name) ?? new Set<string>();
       for (const word of text.match(/[0-9a-f]{32,}/g) ?? []) known.add(word);
       words.set(name, known);
@@ -162,14 +165,16 @@ export function createChecks(): Checks {
     atRest: (object, society) => {
       if (!isClockRight(society.faults)) return;
       checkJobs(object, expectLaw);
-      if (society.faults.counts['alarm-lost'] > 0) return;
-      checkAlarm(object, expectLaw);
       if (object.name === society.match) checkClockAlarm(object, society, expectLaw);
+      if (society.faults.counts['alarm-lost'] === 0) checkAlarm(object, expectLaw);
     },
     onMessage: (message, society, room) => checkReader(message, society, room, expectLaw),
-    afterEvent: ({ people, match = '', faults }) => {
+    afterEvent: (society) => {
+      const { people, match = '', faults } = society;
       for (const { pages, name } of people)
-        for (const { room } of pages) {
+        for (const page of pages) {
+          const { room } = page;
+          checkCaughtUp(page, name, society, received, expectLaw);
           const snapshot = room.snapshot.peek();
           const before = shown.get(room);
           if (!snapshot || snapshot === before) continue;
@@ -211,6 +216,54 @@ export function createChecks(): Checks {
   };
 }
 
+/** By tab: the newest entry that reached it and that its page does not show yet, and since when. */
+type ReceivedEntries = Map<
+  Owner,
+  { readonly match: string | undefined; readonly entry: number; sinceMs: number | undefined }
+>;
+
+function noteReceived(tab: Owner, text: string, received: ReceivedEntries): void {
+  if (!text.startsWith('{"kind":')) return;
+  const message = JSON.parse(text) as Snapshot | Update | MoveAnswer;
+  const news = message.kind === 'answer' ? message.step : message;
+  if (news?.kind !== 'step' && news?.kind !== 'frame') return;
+  const match = news.kind === 'frame' ? news.match : undefined;
+  if (news.entry > (received.get(tab)?.entry ?? -1))
+    received.set(tab, { match, entry: news.entry, sinceMs: undefined });
+}
+
+/** A page that is connected asks for what it lacks, even if several requests get lost. */
+const CATCHES_UP_MS = 150_000;
+
+/** A page shows every entry that has reached it, perhaps after it has asked for those before. */
+function checkCaughtUp(
+  { room, tab }: OpenPage,
+  name: string,
+  { scheduler, match }: Society,
+  received: ReceivedEntries,
+  expectLaw: ExpectLaw,
+): void {
+  const newest = received.get(tab.owner);
+  if (!newest || (newest.match !== undefined && newest.match !== match)) return;
+  const seen = room.snapshot.peek();
+  const isShown = seen !== undefined && seen.entry >= newest.entry;
+  // Without a connection, or while it changes its viewer, a page has other cares.
+  if (isShown || !seen || !room.online.peek() || !tab.device.isOnline || room.fault.peek() !== undefined) {
+    if (isShown) received.delete(tab.owner);
+    if (isShown && newest.sinceMs !== undefined) expectLaw('page-catches-up', true, () => '');
+    newest.sinceMs = undefined;
+    return;
+  }
+  newest.sinceMs ??= scheduler.nowMs();
+  const waitsMs = scheduler.nowMs() - newest.sinceMs;
+  if (waitsMs > CATCHES_UP_MS)
+    expectLaw(
+      'page-catches-up',
+      false,
+      () => `${name} got entry ${newest.entry} ${waitsMs} ms ago, and still shows ${seen.entry}`,
+    );
+}
+
 /** The parts of a position that must be the same on the page and in a fresh snapshot. */
 const positionOf = ({ entry, rev, phase, active, view, opened, totals, ranks }: Snapshot): string =>
   JSON.stringify({ entry, rev, phase, active, view, opened, totals, ranks });
@@ -218,7 +271,7 @@ const positionOf = ({ entry, rev, phase, active, view, opened, totals, ranks }: 
 function checkPages({ name, pages, device }: Person, fresh: Snapshot, expectLaw: ExpectLaw): void {
   for (const { room, tab } of pages) {
     const seen = room.snapshot.peek();
-    if (!seen || !tab.isShown() || !device.isOnline || seen.viewer !== fresh.viewer) continue;
+    if (!seen || !tab.isShown() || !device.isOnline || tab.lacksNewest() || seen.viewer !== fresh.viewer) continue;
     expectLaw(
       'same-for-all',
       positionOf(seen) === positionOf(fresh),
@@ -373,11 +426,11 @@ function checkClockAlarm(room: SimulatedObject, { people }: Society, expectLaw: 
   );
   if (dues.length === 0) return;
   const due = Math.max(...dues);
-  const set = room.storage.alarmAt();
+  const set = room.storage.query("SELECT at FROM alarms WHERE name = 'clock'")[0]?.at;
   expectLaw(
     'clock-has-alarm',
-    set !== undefined && set <= due + CLOCK_SLACK_MS,
-    () => `the alarm is set to ${set}, and time runs out at ${due}`,
+    typeof set === 'number' && set <= due + CLOCK_SLACK_MS,
+    () => `the clock's alarm is set to ${set}, and time runs out at ${due}`,
   );
 }
 

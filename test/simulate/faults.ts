@@ -12,6 +12,7 @@ const RATES_MAX = {
   'socket-refused': 2_000,
   'socket-cut': 100,
   'socket-half-open': 60,
+  'socket-message-lost': 60,
   'object-evicted': 2_500,
   'object-crashed': 60,
   'object-crashed-before-commit': 400,
