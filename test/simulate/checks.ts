@@ -29,8 +29,8 @@ export interface Checks {
   readonly expectLaw: ExpectLaw;
   /** Called for every text that reaches a page. */
   readonly onText: (tab: Owner, text: string) => void;
-  /** Called when writes of an object became durable. */
-  readonly onDurable: (object: SimulatedObject) => void;
+  /** Called when writes of an object became durable. Returns the last entry of its log. */
+  readonly onDurable: (object: SimulatedObject) => number;
   /** Called after an event. */
   readonly afterEvent: (society: Society) => void;
   /** An object is durable and nothing goes on in it. */
@@ -151,6 +151,7 @@ export function createChecks(): Checks {
         () => `entry ${before} of ${object.name} was durable, now the last one is ${now}`,
       );
       durable.set(object.name, now);
+      return now;
     },
     afterCrash: (object, society) => {
       crashedAtMs.push(society.scheduler.nowMs());

@@ -29,6 +29,7 @@ export const LAWS = {
   'turn-is-told': 'R-35: when nothing fails, a seat with a device hears of its turn within minutes',
   'message-once': 'R-35: no channel gets the same message twice, unless nobody could know that it was sent',
   'only-own-view': 'R-16: each position on a page is what the rules show its viewer at that entry, and nothing more',
+  'paired-worlds': 'R-16: what a viewer may not know changes no byte that reaches the viewer, until the rules show it',
   'record-verifies': 'R-17: the record of the match replays to the same digests, and agrees with all receipts',
   'no-fault': 'R-29: nothing throws but what the world itself made fail',
   'match-ends': 'R-21: when nothing fails any more, the match ends',

@@ -391,7 +391,13 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
   const move =
     !society.faults.haveStopped() && rng(1_500) === 0
       ? { kind: 'concede' }
-      : chooseMove(games[society.plan.game], snapshot.view as unknown as AnyView, rng, society.plan.game);
+      : chooseMove(
+          games[society.plan.game],
+          snapshot.view as unknown as AnyView,
+          // What a person ponders does not change what it does later.
+          seededRng(mixSeeds(rng(2 ** 30), snapshot.opened)),
+          society.plan.game,
+        );
   if (!move) return;
   count(society.deeds, move.kind === 'concede' ? 'left' : 'played');
   room.move(move);

@@ -12,7 +12,7 @@ import type { Broken, Law } from './laws.ts';
 import { checkTold, reaches } from './message-checks.ts';
 import { call, live, makePeople, type Person, type Society, setOnline } from './people.ts';
 import { type PlanChoice, planOf } from './plan.ts';
-import { createScheduler, newOwner, runAs, type Scheduler } from './scheduler.ts';
+import { createScheduler, newOwner, type Owner, runAs, type Scheduler } from './scheduler.ts';
 import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
 
 /** A world that can be run again: its seed, and the changes that shrinking made. */
@@ -90,13 +90,27 @@ interface World {
   readonly checks: Checks;
   readonly service: Service;
   readonly society: Society;
+  readonly observer: Observer;
   readonly note: (line: string) => void;
+}
+
+/** Somebody who sees everything that happens in a world. */
+export interface Observer {
+  /** A text reached a page. */
+  readonly onText?: (tab: Owner, text: string, society: Society) => void;
+  /** An entry of the match became durable. */
+  readonly onDurable?: (entry: number, society: Society) => void;
+  readonly onRecord?: (record: unknown) => void;
+  readonly onEnd?: (room: SimulatedObject) => void;
+  /** The world ends as soon as this is true. */
+  readonly isEnough?: () => boolean;
 }
 
 /** `onEvent` is called with each line of the trace, and what can be seen then. */
 export async function runWorld(
   script: WorldScript,
   onEvent?: (line: string, society: Society) => void,
+  observer: Observer = {},
 ): Promise<WorldResult> {
   const module = await loadWorker();
   const { seed } = script;
@@ -110,14 +124,20 @@ export async function runWorld(
     restoreConsole = catchConsole(fault);
     const service = createService(scheduler, faults, module, {
       fault,
-      durable: checks.onDurable,
+      durable: (object) => {
+        const entry = checks.onDurable(object);
+        if (object.name === society.match) observer.onDurable?.(entry, society);
+      },
       message: (message) => {
         checks.onMessage(message, society, service.objects.get(society.match ?? ''));
         for (const person of society.people) if (reaches(message, person, society)) call(society, person);
       },
       crashed: (object) => checks.afterCrash(object, society),
     });
-    const network = createNetwork(scheduler, faults, service, checks.onText);
+    const network = createNetwork(scheduler, faults, service, (tab, text) => {
+      checks.onText(tab, text);
+      observer.onText?.(tab, text, society);
+    });
     const plan = planOf(seed, script.plan);
     const society: Society = {
       scheduler,
@@ -141,6 +161,7 @@ export async function runWorld(
       checks,
       service,
       society,
+      observer,
       note: (line) => {
         hash.update(`${line}\n`);
         onEvent?.(line, society);
@@ -148,6 +169,8 @@ export async function runWorld(
     };
     for (const person of society.people) live(society, person);
     const { isOver, eventsToEnd } = await play(world);
+    const room = roomOf(world);
+    if (room) observer.onEnd?.(room);
     return {
       script,
       broken: checks.broken(),
@@ -199,7 +222,7 @@ async function play(world: World): Promise<{ readonly isOver: boolean; readonly 
   const { scheduler, checks, society } = world;
   let stoppedAt = 0;
   let overAtMs: number | undefined;
-  for (let events = 1; checks.broken() === undefined; events += 1) {
+  for (let events = 1; checks.broken() === undefined && !world.observer.isEnough?.(); events += 1) {
     const line = await scheduler.step();
     if (line === undefined) break;
     world.note(line);
@@ -314,6 +337,7 @@ async function checkEnd(world: World): Promise<void> {
   const after: string[] = [];
   for (const person of society.people) after.push(await lookAs(person));
   const record: unknown = JSON.parse(await ask(world, new Request(`${path}/record`)));
+  world.observer.onRecord?.(record);
   const snapshots = society.people.map((person, i) => ({ person, before: before[i] ?? '', after: after[i] ?? '' }));
   checks.atEnd(society, room, { snapshots, record, received: world.service.received });
 }

@@ -1,0 +1,227 @@
+/**
+ * Paired worlds: the same seed twice, and in the second one something is different that one person and the spectators may
+ * not know, such as the tiles of the others. All texts that reach them are the same until the rules show a difference.
+ */
+import { replay } from '../../worker/games/match.ts';
+import { type AnyGame, type GameId, gameOf } from '../../worker/games/registry.ts';
+import { deriveSecrets } from '../../worker/record/fairness.ts';
+import type { MatchRecord } from '../../worker/record/format.ts';
+import { luckyNumbersFixture } from '../games/lucky-numbers/kit/contract-fixture.ts';
+import { nochMalFixture } from '../games/noch-mal/kit/contract-fixture.ts';
+import { qwantumFixture } from '../games/qwantum/kit/contract-fixture.ts';
+import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
+import type { ContractFixture } from '../kit/laws.ts';
+import { mixSeeds, seededRng } from '../kit/rng.ts';
+import type { Broken } from './laws.ts';
+import type { Society } from './people.ts';
+import { planOf } from './plan.ts';
+import { type Observer, runWorld, type WorldResult, type WorldScript } from './world.ts';
+
+type Scramble = (state: object, viewer: number, rng: (bound: number) => number) => object;
+
+/** Each one replaces everything that a viewer may not know. Written from the rules, not from the code that hides it. */
+const SCRAMBLES = Object.fromEntries(
+  Object.entries({
+    'lucky-numbers': luckyNumbersFixture,
+    'noch-mal': nochMalFixture,
+    qwantum: qwantumFixture,
+    rummikub: rummikubFixture,
+  } satisfies Partial<Record<GameId, Pick<ContractFixture<never>, 'unusedLaws'>>>).map(([id, fixture]) => [
+    id,
+    fixture.scramble as unknown as Scramble,
+  ]),
+);
+
+/** Choices of seats that are sealed until the last one is made. */
+interface Sealed {
+  readonly choices?: readonly unknown[];
+}
+
+/** A number that is the same for the same state. */
+function seedOfState(state: object): number {
+  let hash = 0;
+  for (const code of new TextEncoder().encode(JSON.stringify(state))) hash = (Math.imul(hash, 31) + code) >>> 0;
+  return hash;
+}
+
+/** Besides sealed choices and the deal, what is hidden changes once in so many entries. */
+const SECRETS_APART = 12;
+
+/** Deal and choose otherwise for all but one viewer. Return a function that ends it. */
+function hideOtherwise(game: AnyGame, viewer: number): () => void {
+  const { setup, play } = game;
+  const scramble = SCRAMBLES[game.id];
+  const scrambled = <S extends { readonly state: object }>(step: S): S => ({
+    ...step,
+    state: scramble?.(step.state, viewer, seededRng(mixSeeds(seedOfState(step.state), 77))) ?? step.state,
+  });
+  const isSealed = ({ choices }: Sealed): boolean =>
+    choices?.some((choice) => choice !== null && choice !== undefined) ?? false;
+  // The state alone decides, so the log leads to the same position whenever it is replayed.
+  const isNow = (state: object): boolean => isSealed(state) || seedOfState(state) % SECRETS_APART === 0;
+  Object.assign(game, {
+    setup: (...args: Parameters<AnyGame['setup']>) => scrambled(setup(...args)),
+    play: (...args: Parameters<AnyGame['play']>) => {
+      const step = play(...args);
+      return isNow(step.state) ? scrambled(step) : step;
+    },
+  });
+  return () => void Object.assign(game, { setup, play });
+}
+
+/** Digests and codes of receipts have a key, so nobody can tell from them what they are made of (R-19). */
+const RECEIPT = /"(digest|mac)":"[0-9a-f]+"/g;
+
+interface Heard {
+  readonly text: string;
+  readonly atMs: number;
+}
+
+/** What the world shows of itself while it runs. */
+interface Hearing {
+  /** All texts by the name of the person, in order. */
+  readonly texts: Map<string, Heard[]>;
+  /** When each entry became durable. */
+  readonly durableAtMs: Map<number, number>;
+  record: MatchRecord | undefined;
+  entries: MatchRecord['entries'];
+}
+
+const newHearing = (): Hearing => ({ texts: new Map(), durableAtMs: new Map(), record: undefined, entries: [] });
+
+function listen(
+  hearing: Hearing,
+  onHeard: (name: string, heard: Heard, i: number, society: Society) => void,
+): Observer {
+  return {
+    onText: (tab, text, society) => {
+      const { scheduler, people } = society;
+      const name = people.find((person) => tab.name.startsWith(`${person.name}'s`))?.name ?? '';
+      const list = hearing.texts.get(name) ?? [];
+      hearing.texts.set(name, list);
+      const heard = { text: text.replace(RECEIPT, ''), atMs: scheduler.nowMs() };
+      onHeard(name, heard, list.push(heard) - 1, society);
+    },
+    onDurable: (entry, { scheduler }) => {
+      for (let n = entry; n >= 0 && !hearing.durableAtMs.has(n); n -= 1) hearing.durableAtMs.set(n, scheduler.nowMs());
+    },
+    onRecord: (record) => {
+      hearing.record = record as MatchRecord;
+    },
+    onEnd: (room) => {
+      hearing.entries = room.storage
+        .query('SELECT n, at, seat, by, move, digest FROM entries WHERE n > 0 ORDER BY n')
+        .map(({ move, ...row }) => ({ ...row, move: JSON.parse(String(move)) })) as unknown as MatchRecord['entries'];
+    },
+  };
+}
+
+/** What the rules show the viewer of each entry. */
+function shownOf(
+  record: MatchRecord,
+  entries: MatchRecord['entries'],
+  viewer: number | 'spectator',
+): readonly string[] {
+  const game = gameOf(record.game, record.version) as AnyGame;
+  const { match: id, seed, seats, daily, version, options, first } = record;
+  const { rngAt } = deriveSecrets(
+    id,
+    seed,
+    seats.map((seat) => seat.entropy),
+    daily,
+  );
+  const shown: string[] = [];
+  replay(
+    game,
+    { game: game.id, version, options, seats: seats.length, first },
+    entries,
+    rngAt,
+    (n, { match, events }) => {
+      const { at, seat, by } = entries[n - 1] ?? {};
+      shown.push(JSON.stringify([at, seat, by, game.view(match.state, viewer as never), match.active, events]));
+    },
+  );
+  return shown;
+}
+
+/** The moment at which the rules first show a difference, in ms since 1970. */
+function revealedAtMs(
+  first: Hearing,
+  firstShown: readonly string[],
+  second: Hearing,
+  secondShown: readonly string[],
+): number {
+  let n = 0;
+  while (n < firstShown.length && n < secondShown.length && firstShown[n] === secondShown[n]) n += 1;
+  const times = [first, second].flatMap(({ durableAtMs }) => durableAtMs.get(n) ?? []);
+  return Math.min(Number.POSITIVE_INFINITY, ...times);
+}
+
+/** The first text that is not the same. */
+interface Difference {
+  readonly name: string;
+  readonly isSpectator: boolean;
+  readonly now: Heard;
+  readonly then: Heard | undefined;
+}
+
+export interface PairResult {
+  /** Of the first world. */
+  readonly result: WorldResult;
+  readonly broken: Broken | undefined;
+  /** Texts that were the same in both worlds. */
+  readonly compared: number;
+}
+
+/** Run a world and its pair. */
+export async function runPair(
+  script: WorldScript,
+  onEvent?: (line: string, society: Society) => void,
+): Promise<PairResult> {
+  const plan = planOf(script.seed, script.plan);
+  const people = plan.seats - plan.bots.length;
+  const viewer = seededRng(mixSeeds(script.seed, 3))(people);
+  const first = newHearing();
+  const result = await runWorld(
+    script,
+    onEvent,
+    listen(first, () => {}),
+  );
+  if (result.broken || !first.record) return { result, broken: result.broken, compared: 0 };
+  const game = gameOf(first.record.game, first.record.version) as AnyGame;
+  const firstShown = (of: number | 'spectator') => shownOf(first.record as MatchRecord, first.entries, of);
+  const shownFirst = { seat: firstShown(viewer), spectator: firstShown('spectator') };
+
+  const second = newHearing();
+  let compared = 0;
+  let difference: Difference | undefined;
+  const restore = hideOtherwise(game, viewer);
+  try {
+    const observer = listen(second, (name, now, i, { people }) => {
+      const { wants, seat } = people.find((person) => person.name === name) ?? {};
+      if (difference || (wants && seat !== viewer)) return;
+      const then = first.texts.get(name)?.[i];
+      if (then?.text === now.text && then.atMs === now.atMs) compared += 1;
+      else difference = { name, isSpectator: !wants, now, then };
+    });
+    await runWorld(script, undefined, { ...observer, isEnough: () => difference !== undefined });
+    if (!difference) return { result, broken: undefined, compared };
+    const { isSpectator, now, then } = difference as Difference;
+    const shown = shownOf(first.record, second.entries, isSpectator ? 'spectator' : viewer);
+    const revealed = revealedAtMs(first, isSpectator ? shownFirst.spectator : shownFirst.seat, second, shown);
+    const atMs = Math.min(now.atMs, then?.atMs ?? now.atMs);
+    if (atMs > revealed) return { result, broken: undefined, compared };
+    return { result, broken: { law: 'paired-worlds', detail: differenceOf(difference) }, compared };
+  } finally {
+    restore();
+  }
+}
+
+function differenceOf({ name, now, then }: Difference): string {
+  const a = then?.text ?? '';
+  const b = now.text;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  const part = (text: string): string => text.slice(Math.max(0, at - 60), at + 60);
+  return `${name} can tell both worlds apart: at ${then?.atMs} …${part(a)}… and at ${now.atMs} …${part(b)}…`;
+}
