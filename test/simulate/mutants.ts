@@ -279,6 +279,73 @@ export const MUTANTS: readonly PlantedFault[] = [
     '    created: config.created,',
     '    created: config.created,\n    ...({ last: matchState.running?.commands.at(-1)?.command } as object),',
   ),
+  fault(
+    'put a hidden tile into an update',
+    'worker/room/snapshots.ts',
+    "  kind: 'step',\n  ...positionFor(state, sight),",
+    "  kind: 'step',\n  ...({ top: Object.values((state.running?.match.state ?? {}) as object).flat(2).at(-1) } as object),\n  ...positionFor(state, sight),",
+  ),
+  fault(
+    'tell how many choices are made before the step closes',
+    'worker/room/snapshots.ts',
+    '    round: match?.round ?? 0,',
+    "    round: match?.round ?? 0,\n    ...({ hash: JSON.stringify(match?.state ?? '').length } as object),",
+  ),
+  // Given time.
+  fault(
+    'refuse a repeated move in a pause',
+    'worker/room/handle-command.ts',
+    "const STOPPED_BY_PAUSE: readonly Command['kind'][] = ['withdraw',",
+    "const STOPPED_BY_PAUSE: readonly Command['kind'][] = ['move', 'withdraw',",
+  ),
+  fault(
+    'play on in a pause',
+    'worker/room/play-move.ts',
+    "  if (isPaused(state)) return refuse(() => err('paused'));",
+    '',
+  ),
+  fault(
+    'forget what a shown deadline was',
+    'worker/clock/seat-deadline.ts',
+    'return announced?.base === startedAt ? Math.max(announced.deadline, deadline) : deadline;',
+    'return announced?.base === startedAt ? deadline : deadline;',
+  ),
+  fault(
+    'charge nothing for days away',
+    'worker/clock/seat-deadline.ts',
+    'const awayUsed = (row.time.awayUsed ?? 0) + chargeMs;',
+    'const awayUsed = Math.max(1, (row.time.awayUsed ?? 0) - chargeMs);',
+  ),
+  fault(
+    'give the reserve back',
+    'worker/clock/seat-deadline.ts',
+    'time.reserve ?? fullReserveMs(clock);',
+    'time.reserve === undefined ? fullReserveMs(clock) : Math.min(fullReserveMs(clock), time.reserve * 2 + 60_000);',
+  ),
+  fault(
+    'send messages to who is away',
+    'worker/notify/silence.ts',
+    'const isAway = back !== undefined && resumed < back - GREETING_LEAD_MS;',
+    'const isAway = back !== undefined && resumed < 0;',
+  ),
+  fault(
+    'send messages in a pause',
+    'worker/notify/silence.ts',
+    'const resumed = pause?.from === undefined ? atMs : Math.max(atMs, pause.until);',
+    'const resumed = pause?.from === undefined ? atMs : atMs;',
+  ),
+  fault(
+    'remind as often as anybody asks',
+    'worker/notify/deliver.ts',
+    'row.channel === channel && isReminding(row.kind) && row.sent !== undefined && row.sent > now - DAY_MS',
+    'row.channel === channel && isReminding(row.kind) && row.sent !== undefined && row.sent > now',
+  ),
+  fault(
+    'never send a message of a turn',
+    'worker/notify/ledger.ts',
+    '  for (const one of planned.values())\n',
+    "  for (const one of [...planned.values()].filter(({ kind, entry }) => kind !== 'turn' || entry % 3 > 0))\n",
+  ),
   // Seats.
   fault(
     'take a second seat for a repeated claim',

@@ -15,7 +15,7 @@ import { mixSeeds, seededRng } from '../kit/rng.ts';
 import type { Broken } from './laws.ts';
 import type { Society } from './people.ts';
 import { planOf } from './plan.ts';
-import { type Observer, runWorld, type WorldResult, type WorldScript } from './world.ts';
+import { type Observer, runWorld, scriptOf, type WorldResult, type WorldScript } from './world.ts';
 
 type Scramble = (state: object, viewer: number, rng: (bound: number) => number) => object;
 
@@ -165,7 +165,7 @@ interface Difference {
   readonly then: Heard | undefined;
 }
 
-export interface PairResult {
+interface PairResult {
   /** Of the first world. */
   readonly result: WorldResult;
   readonly broken: Broken | undefined;
@@ -174,10 +174,7 @@ export interface PairResult {
 }
 
 /** Run a world and its pair. */
-export async function runPair(
-  script: WorldScript,
-  onEvent?: (line: string, society: Society) => void,
-): Promise<PairResult> {
+async function runPair(script: WorldScript, onEvent?: (line: string, society: Society) => void): Promise<PairResult> {
   const plan = planOf(script.seed, script.plan);
   const people = plan.seats - plan.bots.length;
   const viewer = seededRng(mixSeeds(script.seed, 3))(people);
@@ -224,4 +221,20 @@ function differenceOf({ name, now, then }: Difference): string {
   while (at < a.length && a[at] === b[at]) at += 1;
   const part = (text: string): string => text.slice(Math.max(0, at - 60), at + 60);
   return `${name} can tell both worlds apart: at ${then?.atMs} …${part(a)}… and at ${now.atMs} …${part(b)}…`;
+}
+
+/** One of so many seeds is a pair. */
+const SEEDS_APART = 8;
+
+/** The whole script of a seed. */
+export const seedScript = (seed: number): WorldScript => ({ ...scriptOf(seed), isPair: seed % SEEDS_APART === 0 });
+
+/** Run a script: one world, or two. */
+export async function runScript(
+  script: WorldScript,
+  onEvent?: (line: string, society: Society) => void,
+): Promise<WorldResult> {
+  if (!script.isPair) return runWorld(script, onEvent);
+  const { result, broken, compared } = await runPair(script, onEvent);
+  return { ...result, broken, checks: { ...result.checks, 'paired-worlds': compared } };
 }

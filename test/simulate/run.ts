@@ -8,8 +8,9 @@ import { parseArgs } from 'node:util';
 import { FAULT_KINDS } from './faults.ts';
 import { LAWS } from './laws.ts';
 import { MUTANTS } from './mutants.ts';
+import { runScript, seedScript } from './pairs.ts';
 import { replayScript, shrink, writeScript } from './script.ts';
-import { EVENTS_TO_END_MAX, runWorld, scriptOf, type WorldResult } from './world.ts';
+import { EVENTS_TO_END_MAX, type WorldResult } from './world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -63,7 +64,7 @@ async function runSeeds(): Promise<boolean> {
   let eventsToEnd = 0;
   let failures = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const result = await runWorld(scriptOf(seed));
+    const result = await runScript(seedScript(seed));
     totals.matches += result.isOver ? 1 : 0;
     totals.events += result.events;
     totals.entries += result.entries;
@@ -95,7 +96,7 @@ const NOT_FOUND = 'none';
 /** Run seeds until one breaks a law, and print how many that took. */
 async function findFirst(): Promise<boolean> {
   for (let tried = 1; tried <= seeds; tried += 1) {
-    const { broken } = await runWorld(scriptOf(from + tried - 1));
+    const { broken } = await runScript(seedScript(from + tried - 1));
     if (!broken) continue;
     log(`${tried} ${broken.law}`);
     return true;

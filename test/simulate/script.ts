@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { FAULT_KINDS } from './faults.ts';
 import type { Law } from './laws.ts';
-import { runWorld, stateOf, type WorldResult, type WorldScript } from './world.ts';
+import { runScript } from './pairs.ts';
+import { stateOf, type WorldResult, type WorldScript } from './world.ts';
 
 /** Most worlds that one shrinking runs. */
 const SHRINK_RUNS_MAX = 150;
@@ -10,14 +11,14 @@ const SHRINK_RUNS_MAX = 150;
 /** The text of a script: its events are those of the run that found the fault. */
 export async function writeScript(script: WorldScript): Promise<string> {
   const lines: string[] = [];
-  const { broken } = await runWorld(script, (line) => lines.push(line));
+  const { broken } = await runScript(script, (line) => lines.push(line));
   return `${[JSON.stringify({ ...script, broken }), ...lines].join('\n')}\n`;
 }
 
 export function readScript(file: string): { readonly script: WorldScript; readonly events: readonly string[] } {
   const [head = '', ...events] = readFileSync(file, 'utf8').trimEnd().split('\n');
-  const { seed, off = [], spared = [], plan = {} } = JSON.parse(head) as WorldScript;
-  return { script: { seed, off, spared, plan }, events };
+  const { seed, off = [], spared = [], plan = {}, isPair } = JSON.parse(head) as WorldScript;
+  return { script: { seed, off, spared, plan, isPair }, events };
 }
 
 /** Run a script again, and print each event with the state beside it. Returns false if an event differs. */
@@ -25,7 +26,7 @@ export async function replayScript(file: string, print: (line: string) => void):
   const { script, events } = readScript(file);
   let at = 0;
   let differs: string | undefined;
-  const { broken } = await runWorld(script, (line, society) => {
+  const { broken } = await runScript(script, (line, society) => {
     const expected = events[at];
     at += 1;
     if (expected !== line && differs === undefined)
@@ -45,7 +46,7 @@ export async function shrink(failed: WorldResult): Promise<WorldScript> {
   const tryScript = async (script: WorldScript): Promise<boolean> => {
     if (runs >= SHRINK_RUNS_MAX) return false;
     runs += 1;
-    const result = await runWorld(script);
+    const result = await runScript(script);
     if (!breaks(result, law)) return false;
     best = result;
     return true;

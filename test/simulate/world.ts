@@ -19,6 +19,8 @@ import { createService, ORIGIN, type Service, type WorkerModule } from './servic
 export interface WorldScript extends FaultChoice {
   readonly seed: number;
   readonly plan: PlanChoice;
+  /** The world is compared with another one that differs in what one viewer may not know. */
+  readonly isPair?: boolean | undefined;
 }
 
 export const scriptOf = (seed: number): WorldScript => ({ seed, off: [], spared: [], plan: {} });
