@@ -69,6 +69,8 @@ export interface Person {
   quietSinceMs: number | undefined;
   /** The key of a link of the seat that was kept. */
   link: string | undefined;
+  /** What the device knew before it was lost; undefined unless it is. */
+  lost: Map<string, Map<string, string>> | undefined;
   /** After all faults: since when the device gets messages, in ms since 1970. */
   hasChannelSinceMs: number | undefined;
   /** Since when no page is open, because a message will come, in ms since 1970. */
@@ -124,6 +126,7 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     cancelLook: () => {},
     quietSinceMs: undefined,
     link: undefined,
+    lost: undefined,
     hasChannelSinceMs: undefined,
     sleepsSinceMs: undefined,
     rematchId: undefined,
@@ -148,10 +151,10 @@ export function live(society: Society, person: Person): void {
   );
 }
 
-/** A message reached a person who is away: most come back soon. */
+/** A message reached a person who is away: half of them come back soon. */
 export function call(society: Society, person: Person): void {
   const { scheduler, faults } = society;
-  if (person.awayUntilMs <= scheduler.nowMs() || (!faults.haveStopped() && person.rng(4) === 0)) return;
+  if (person.awayUntilMs <= scheduler.nowMs() || (!faults.haveStopped() && person.rng(2) === 0)) return;
   person.awayUntilMs = scheduler.nowMs() + person.rng(MINUTE_MS);
   live(society, person);
 }
@@ -171,6 +174,7 @@ function look(society: Society, person: Person): void {
     if (person.wants && !person.isJoining) void join(society, person);
     return;
   }
+  if (person.lost) return void recover(society, person);
   const page = person.pages.find(({ room }) => room.fault.peek() === undefined) ?? openPage(society, person);
   runAs(page.tab.owner, () => {
     if (isHealed) {
@@ -179,6 +183,38 @@ function look(society: Society, person: Person): void {
     decide(society, person, page);
     if (isHealed) waitForMessage(society, person, page);
   });
+}
+
+/** Lose the device with everything on it, but for the link that was kept elsewhere. */
+function loseDevice({ deeds }: Society, person: Person): void {
+  const { device } = person;
+  closePages(person, true);
+  person.lost = new Map(device.cookies);
+  device.cookies.clear();
+  device.stored.clear();
+  // Nobody knows any more what was sent before.
+  person.hasHadTwoPages = true;
+  count(deeds, 'lost a device');
+}
+
+/** Take the seat on another device by the link. If the link works no more, the lost device is found again. */
+async function recover(society: Society, person: Person): Promise<void> {
+  const { network, match = '', deeds, problems } = society;
+  const { device, link = '', rng } = person;
+  const tab = network.openTab(device, `${person.name}'s new device`, `/g/${match}`);
+  const answer = await runAs(tab.owner, () => seatsApi.exchangeLink(match, { id: randomHex(rng), key: link })).catch(
+    () => undefined,
+  );
+  tab.close();
+  if (!person.lost || !answer || (!answer.ok && answer.problem.status >= 429)) return;
+  if (answer.ok) count(deeds, 'took the seat by a link');
+  else {
+    count(problems, answer.problem.code);
+    for (const [path, cookies] of person.lost) device.cookies.set(path, cookies);
+    count(deeds, 'found a device again');
+  }
+  person.link = undefined;
+  person.lost = undefined;
 }
 
 /** After all faults: who gets messages, and has nothing to do, closes the page until one comes. */
@@ -331,7 +367,7 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
     return true;
   };
   if (roll === 0 || (person.idleLooks >= IDLE_LOOKS_MAX && rng(2) === 0)) {
-    const isLong = plan.clock !== undefined && plan.clock.kind !== 'live' && rng(3) === 0;
+    const isLong = plan.clock?.kind !== 'live' && rng(3) === 0;
     person.awayUntilMs = scheduler.nowMs() + (isLong ? rng(60) * HOUR_MS : rng(20) * MINUTE_MS);
     closePages(person, rng(2) === 0);
     return did('went away');
@@ -355,6 +391,10 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
     return did('opened a second page');
   }
   if (seat === undefined) return true;
+  if (person.link !== undefined && rng(60) === 0) {
+    loseDevice(society, person);
+    return true;
+  }
   const snapshot = room.snapshot.peek();
   if (roll > LAST_DEED || !snapshot || room.seat.peek() !== seat) return false;
   doSomethingElse({ society, person, room, snapshot, match, seat, rng });
