@@ -29,8 +29,10 @@ export interface MyMatch {
   readonly turn?: string | undefined;
   /** The deadline of the user's turn, or else the nearest deadline of another player; in ms since 1970. */
   readonly until?: number | undefined;
-  /** The one other player whose turn it is, if they are away: their name and last day. */
-  readonly away?: { readonly name: string; readonly until: string } | undefined;
+  /** The one player whose turn it is, if they are away: their name and last day. */
+  readonly away?: { readonly name: string; readonly until: string; readonly isOwn?: true | undefined } | undefined;
+  /** A pause of the match. */
+  readonly pause?: ListedPause | undefined;
   /** The newest entry of a match that has begun, for the picture of its position. */
   readonly entry?: number | undefined;
   /** The match is over, but was not ended by its rules. */
@@ -39,11 +41,27 @@ export interface MyMatch {
   readonly result?: MatchResult | undefined;
 }
 
+export const PAUSE_STATES = ['proposed', 'ownProposed', 'paused'] as const;
+
+export interface ListedPause {
+  readonly state: (typeof PAUSE_STATES)[number];
+  /** Who proposed it: a name, or the number of a seat without one. */
+  readonly by: string | number;
+  /** Its end, in ms since 1970. */
+  readonly until: number;
+}
+
 /** The number of matches in which it is the user's turn, as far as the list knows. */
 export const turnCount = signal(0);
 
 /** More would be slow to draw and to refresh. */
 const MATCHES_MAX = 40;
+
+const isListedPause = (value: unknown): value is ListedPause =>
+  isRecord(value) &&
+  PAUSE_STATES.some((state) => state === value.state) &&
+  (typeof value.by === 'string' || typeof value.by === 'number') &&
+  typeof value.until === 'number';
 
 const isMyMatch = (value: unknown): value is MyMatch =>
   isRecord(value) &&
@@ -55,6 +73,7 @@ const isMyMatch = (value: unknown): value is MyMatch =>
   (value.until === undefined || typeof value.until === 'number') &&
   (value.away === undefined ||
     (isRecord(value.away) && typeof value.away.name === 'string' && typeof value.away.until === 'string')) &&
+  (value.pause === undefined || isListedPause(value.pause)) &&
   (value.entry === undefined || typeof value.entry === 'number') &&
   (value.result === undefined || MATCH_RESULTS.some((result) => result === value.result));
 
@@ -92,6 +111,14 @@ function statusOf(snapshot: Snapshot): MatchStatus {
   return isAsked ? 'asked' : 'others';
 }
 
+const awayOf = (name: string, until: string, isOwn: boolean): NonNullable<MyMatch['away']> =>
+  isOwn ? { name, until, isOwn } : { name, until };
+
+function pauseOf({ mine, seats }: Snapshot, { by, from, until }: NonNullable<Snapshot['pause']>): ListedPause {
+  const proposal = mine.some((seat) => seat === by) ? 'ownProposed' : 'proposed';
+  return { state: from === undefined ? proposal : 'paused', by: seats[by]?.name ?? by + 1, until };
+}
+
 /** Return the list entry of a match; undefined if the user is only a spectator. */
 export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
   if (snapshot.mine.length === 0) return undefined;
@@ -110,7 +137,8 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
     ),
     ...(turn && { turn }),
     ...(until !== undefined && { until }),
-    ...(turn && away && { away: { name: turn, until: away.until } }),
+    ...(turn && away && { away: awayOf(turn, away.until, snapshot.mine.some((seat) => seat === only)) }),
+    ...(snapshot.pause && { pause: pauseOf(snapshot, snapshot.pause) }),
     ...(snapshot.phase !== 'open' && { entry: snapshot.entry }),
     ...(snapshot.ended !== undefined && { isEnded: true as const }),
     ...(result && { result }),

@@ -137,6 +137,23 @@ describe('what is kept of a match', () => {
     expect(resultWith([1], { seats: snapshot().seats.slice(0, 1) })).toBeUndefined();
   });
 
+  test('P-64 is whose turn it is and until when they are away, and if that is me', () => {
+    const away = { until: '2026-12-03', ends: 9, back: 10 };
+    const seats = snapshot().seats.map((one) => ({ ...one, away }));
+    expect(toMyMatch(snapshot({ seats }))?.away).toEqual({ name: 'Jonas', until: '2026-12-03' });
+    const own = toMyMatch(snapshot({ seats, active: [asSeat(0)] }));
+    expect(own?.away).toEqual({ name: 'Mina', until: '2026-12-03', isOwn: true });
+    expect(toMyMatch(snapshot({ seats, active: [asSeat(0), asSeat(1)] }))).not.toHaveProperty('away');
+  });
+
+  test('P-65 is a pause: who proposed it, until it has begun', () => {
+    const pauseIn = (by: number, more: object = {}) =>
+      toMyMatch(snapshot({ pause: { by, until: 500, agreed: [by], missing: [], ...more } }))?.pause;
+    expect(pauseIn(1)).toEqual({ state: 'proposed', by: 'Jonas', until: 500 });
+    expect(pauseIn(0)).toEqual({ state: 'ownProposed', by: 'Mina', until: 500 });
+    expect(pauseIn(1, { from: 100 })).toEqual({ state: 'paused', by: 'Jonas', until: 500 });
+  });
+
   test('is a question until I have answered it, and never about myself', () => {
     const asked = (seat: number, voters: readonly number[]) =>
       toMyMatch(snapshot({ absent: [{ seat, votes: voters.map((voter) => ({ seat: voter, choice: 'wait' })) }] }))

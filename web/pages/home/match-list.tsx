@@ -10,12 +10,13 @@ import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { dayFromNow, dayText } from '../../parts/text/away-days.ts';
 import { agoText, locale } from '../../parts/text/dates.ts';
-import { untilText } from '../../parts/text/time-text.ts';
+import { untilText, whenText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
 const matchSheet = sheet('match/first');
 const matchListSheet = sheet('home/matchList');
 const deadlineSheet = sheet('common/deadlines');
+const timeSheet = sheet('match/time');
 
 /** The maximum number of matches to refresh, among those that can still change. */
 const REFRESH_MAX = 20;
@@ -28,7 +29,7 @@ const UNFOLDED_MAX = 3;
 
 /** Return the list after loading its texts. */
 export async function loadMatches(): Promise<typeof MatchList> {
-  await Promise.all([matchListSheet.load(), matchSheet.load(), deadlineSheet.load()]);
+  await Promise.all([matchListSheet.load(), matchSheet.load(), deadlineSheet.load(), timeSheet.load()]);
   return MatchList;
 }
 
@@ -143,11 +144,7 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
         {[names && t.withNames({ names }), agoText(known.at, serverNow())].filter(Boolean).join(' · ')}
       </span>
       {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, serverNow(), deadlineSheet.text())}</span>}
-      {known.away && known.away.until >= dayFromNow(0) && (
-        <span class="home-match-until">
-          {deadlineSheet.text().away({ name: known.away.name, date: dayText(known.away.until, locale()) })}
-        </span>
-      )}
+      {[awayText(known), pauseText(known)].map((line) => line && <span class="home-match-until">{line}</span>)}
     </>
   );
   const isGone = known.standing === 'gone';
@@ -163,6 +160,23 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
       <ForgetButton isSure={isFinished(known)} onForget={onForget} />
     </li>
   );
+}
+
+function awayText({ away }: MyMatch): string | undefined {
+  if (!away || away.until < dayFromNow(0)) return undefined;
+  const t = timeSheet.text();
+  const date = dayText(away.until, locale());
+  return away.isOwn ? t.ownAway({ date }) : t.away({ name: away.name, date });
+}
+
+function pauseText({ pause }: MyMatch): string | undefined {
+  const now = serverNow();
+  if (!pause || pause.until <= now) return undefined;
+  const t = timeSheet.text();
+  const date = whenText(pause.until, now);
+  if (pause.state !== 'proposed') return t[pause.state]({ date });
+  const name = typeof pause.by === 'number' ? matchSheet.text().seatName({ n: pause.by }) : pause.by;
+  return t.proposed({ name, date });
 }
 
 interface ForgetButtonProps {

@@ -1,0 +1,62 @@
+/** The list of matches on the first page: each line of a match in a place of its own, on phones. */
+import { expect, test } from 'vitest';
+import { geometryFaults } from '../support/geometry-faults.ts';
+import type { Person } from '../support/person.ts';
+import { makeMatchByApi } from '../support/seat-pair.ts';
+import { startSession } from '../support/session.ts';
+
+const PHONES = [
+  { width: 360, height: 620 },
+  { width: 414, height: 736 },
+];
+const DAY_MS = 86_400_000;
+
+const { openBrowser } = startSession({ viewport: PHONES[0] ?? null });
+
+const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+async function put({ context }: Person, path: string, data: object): Promise<void> {
+  const answer = await context.request.put(`/api/matches/${path}`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test('P-8 P-64 P-65 the list has a line each for deadline, absence and pause, and says "you" to the one who is away', async () => {
+  const [mina, jonas] = [await openBrowser(), await openBrowser()];
+  const clock = { kind: 'post', hours: 48, sparesQuiet: true };
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'rummikub', clock });
+  for (const { page } of [mina, jonas]) {
+    await page.goto(`/g/${match}`);
+    await page
+      .getByText(/starts\./)
+      .first()
+      .waitFor();
+  }
+  const { active } = await (await mina.context.request.get(`/api/matches/${match}`)).json();
+  const [away, other] = active[0] === 0 ? [mina, jonas] : [jonas, mina];
+  const name = away === mina ? 'Mina' : 'Jonas';
+  await put(away, `${match}/away`, { away: { until: dayIn(6), zone: 'UTC' } });
+  await put(away, `${match}/pause`, { kind: 'propose', until: dayIn(3), zone: 'UTC' });
+  for (const { page } of [away, other]) await page.goto('/');
+  const ofAway = away.page.locator('.home-match');
+  await ofAway.getByText(/^You are away until /).waitFor();
+  await ofAway.getByText(/^You propose a pause until /).waitFor();
+  const ofOther = other.page.locator('.home-match');
+  await ofOther.getByText(new RegExp(`^${name} is away until `)).waitFor();
+  await ofOther.getByText(new RegExp(`^${name} proposes a pause until `)).waitFor();
+
+  const faults: string[] = [];
+  for (const { page } of [away, other])
+    for (const size of PHONES) {
+      await page.setViewportSize(size);
+      const lines = await page
+        .locator('.home-match-link > span')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+        );
+      expect(lines).toHaveLength(5);
+      for (const [i, { top }] of lines.entries())
+        if (top < (lines[i - 1]?.bottom ?? 0) - 1) faults.push(`${size.width} px: line ${i} lies over the one before`);
+      faults.push(...(await geometryFaults(page, `${size.width} px`, '.home-list')));
+    }
+  expect(faults).toEqual([]);
+});
