@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { gameIds } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { embeddedBoard, embeddingSite, frameOf } from '../support/embedding-page.ts';
 import { geometryFaults, geometryFaultsOfScenes } from '../support/geometry-faults.ts';
 import type { Person } from '../support/person.ts';
+import { playByApi } from '../support/play-by-api.ts';
+import { loadPlayer } from '../support/player.ts';
 import { serveScenes } from '../support/scenes.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
@@ -145,10 +148,20 @@ for (const game of gameIds)
     expect(faults).toEqual([]);
   });
 
-test('P-58 the place of the guide is there before it loads, and stays while somebody looks at the board', async () => {
+const boardTop = ({ page }: Person): Promise<number> =>
+  page.locator('.play-board').evaluate((board) => board.getBoundingClientRect().top + scrollY);
+
+/** The height between the turn and the board, in px: the gap of the page is 12. */
+const holeAbove = ({ page }: Person): Promise<number> =>
+  page.evaluate(() => {
+    const bottom = document.querySelector('.play-head')?.getBoundingClientRect().bottom ?? 0;
+    return (document.querySelector('.play-board')?.getBoundingClientRect().top ?? 999) - bottom;
+  });
+const GAP_PX = 12;
+
+test('P-58 the place of the guide is there before it loads', async () => {
   const mina = await openBrowser();
   const { page } = mina;
-  const top = () => page.locator('.play-board').evaluate((board) => board.getBoundingClientRect().top + scrollY);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -161,11 +174,44 @@ test('P-58 the place of the guide is there before it loads, and stays while some
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 'host' });
   await page.goto(`/g/${match}`);
   await mina.button('Turn up a tile').waitFor();
-  const before = await top();
+  const before = await boardTop(mina);
   release();
   await page.getByRole('region', { name: 'First turn, step by step' }).waitFor();
-  expect(await top(), 'with the guide').toBe(before);
-  await mina.button('Hide tips').click();
-  expect(await top(), 'without it').toBe(before);
-  await expect.poll(() => page.locator('.play-aid .aid-guide').count()).toBe(0);
+  expect(await boardTop(mina), 'with the guide').toBe(before);
 });
+
+for (const game of gameIds)
+  test(`P-58 ${game}: the board gets the room of a tip that the player closes, on a phone both ways`, async () => {
+    const mina = await openBrowser();
+    await openGuidedMatch(mina, { game });
+    const before = await boardTop(mina);
+    await mina.button('Hide tips').click();
+    await mina.page.locator('.aid-guide').waitFor({ state: 'detached' });
+    expect(await boardTop(mina)).toBeLessThan(before - 50);
+    for (const size of [PHONE, LANDSCAPE]) {
+      await mina.page.setViewportSize(size);
+      await expect.poll(() => holeAbove(mina), { message: sizeText(size) }).toBeLessThanOrEqual(GAP_PX);
+    }
+  });
+
+for (const game of gameIds)
+  test(`P-35 P-58 ${game}: the last tip goes by itself when the next turn begins, and leaves no hole`, async () => {
+    const [mina, jonas] = [await openBrowser(), await openBrowser()];
+    const { match } = await makeMatchByApi(mina, jonas, { game, first: 'host' });
+    await mina.page.clock.install();
+    for (const { page } of [jonas, mina]) await page.goto(`/g/${match}`);
+    const guide = mina.page.getByRole('region', { name: 'First turn, step by step' });
+    await guide.waitFor();
+    const { choose } = await loadPlayer(game);
+    const play = (isEnough: (at: Snapshot) => boolean) => playByApi<never>([mina, jonas], match, isEnough, choose);
+    const [own] = await mina.context.request
+      .get(`/api/matches/${match}`)
+      .then(async (answer) => (await answer.json()).mine);
+    await play(({ active, log }) => !active.includes(own) && log.some(({ by, seat }) => by === 'seat' && seat === own));
+    await mina.button('Got it').waitFor();
+    await mina.page.clock.fastForward(5_000);
+    await mina.button('Got it').waitFor();
+    await play(({ active }) => active.includes(own));
+    await guide.waitFor({ state: 'detached' });
+    await expect.poll(() => holeAbove(mina)).toBeLessThanOrEqual(GAP_PX);
+  });

@@ -9,7 +9,7 @@ import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle } from '../../parts/page/shell.tsx';
 import type { MatchTexts } from './log/match-texts.ts';
 import { isPlayedByBot, type RoomProps } from './page-room.ts';
-import { useGuidePlace } from './play/guide-place.ts';
+import { hasGuidePlace } from './play/guide-place.ts';
 import type { NoticesProps } from './play/notices.tsx';
 import './play.css';
 
@@ -46,7 +46,6 @@ export function Play({ room, late, onReady }: PlayProps) {
     snapshot.absent ||
     snapshot.lead;
   const isIdle = useIdle();
-  const hasGuidePlace = useGuidePlace(room);
   const texts = useTextsWhen(isIdle, snapshot.game);
   useEffect(() => {
     if (isIdle) onReady();
@@ -59,7 +58,7 @@ export function Play({ room, late, onReady }: PlayProps) {
       </div>
       {hasNotice && <Notices room={room} late={late} />}
       <div class="play-table">
-        <div class="play-aid" data-guide={hasGuidePlace ? '' : undefined} />
+        <div class="play-aid" data-guide={hasGuidePlace(room) ? '' : undefined} />
         {handover === undefined || parting.isOpen ? (
           <section
             class="play-board"

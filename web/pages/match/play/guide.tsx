@@ -16,6 +16,9 @@ import './guide.css';
 
 const hintSheet = sheet('match/hint');
 
+/** The last sentence stays at least this long, in ms: bots answer at once. */
+const READ_MS = 4_000;
+
 /** The guide's own sentence, in addition to the game's. */
 const WAITING_STEP = 'others';
 
@@ -46,21 +49,24 @@ interface GuideStripProps extends GuideProps {
 function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   const t = hintSheet.text();
   const { model, snapshot } = room;
-  const step = useGuideStep(room, guide);
+  const { step, moved } = useGuideStep(room, guide);
   const lastStep = useRef('');
   // Say nothing while others move; on the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
   else if (!snapshot.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
   useMarksInView(coachMarks, model.aid.value.step);
   const isDone = step === 'done';
+  const strip = useRef<HTMLElement>(null);
   const end = () => {
+    const hasFocus = strip.current?.contains(document.activeElement);
     markGuideSeen(snapshot.game);
     model.aid.value = { ...model.aid.peek(), guideFrom: undefined };
-    document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
+    if (hasFocus) document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
   };
+  useEndAtNextTurn({ isDone, moved, isActive: snapshot.active.includes(guide.seat) }, end);
   return (
     <Portal find={findAidPlace}>
-      <section class="aid-strip aid-guide" aria-label={t.guide}>
+      <section ref={strip} class="aid-strip aid-guide" aria-label={t.guide}>
         <div class="guide-words" aria-live="polite">
           {Object.entries({ ...words, [WAITING_STEP]: t.guideWaits }).map(([name, sentence]) => (
             <p key={name} data-away={name === lastStep.current ? undefined : ''}>
@@ -105,7 +111,29 @@ function useGuideStep(
       model.aid.value = { ...model.aid.peek(), step: undefined };
     };
   }, [marked]);
-  return step;
+  return { step, moved };
+}
+
+interface TurnProgress {
+  readonly isDone: boolean;
+  /** The user's moves since the guide began. */
+  readonly moved: number;
+  readonly isActive: boolean;
+}
+
+/**
+ * Close the guide between turns: when the user's next turn begins, or after it if the last sentence was too new. The
+ * board never moves within a turn.
+ */
+function useEndAtNextTurn({ isDone, moved, isActive }: TurnProgress, end: () => void): void {
+  const first = useRef<{ readonly at: number; readonly moved: number }>(undefined);
+  useEffect(() => {
+    if (!isDone) return;
+    first.current ??= { at: performance.now(), moved };
+    const { at, moved: movesOfTurn } = first.current;
+    const isRead = performance.now() - at >= READ_MS;
+    if ((isActive && isRead) || moved >= 2 * movesOfTurn) end();
+  }, [isDone, isActive, moved >= 2 * (first.current?.moved ?? moved)]);
 }
 
 const isOwnMove = (by: string): boolean => by === 'seat' || by === 'hint';
