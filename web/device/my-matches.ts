@@ -137,7 +137,14 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
     ),
     ...(turn && { turn }),
     ...(until !== undefined && { until }),
-    ...(turn && away && { away: awayOf(turn, away.until, snapshot.mine.some((seat) => seat === only)) }),
+    ...(turn &&
+      away && {
+        away: awayOf(
+          turn,
+          away.until,
+          snapshot.mine.some((seat) => seat === only),
+        ),
+      }),
     ...(snapshot.pause && { pause: pauseOf(snapshot, snapshot.pause) }),
     ...(snapshot.phase !== 'open' && { entry: snapshot.entry }),
     ...(snapshot.ended !== undefined && { isEnded: true as const }),
