@@ -13,7 +13,11 @@ const DAY_MS = 86_400_000;
 
 const { openBrowser } = startSession({ viewport: PHONES[0] ?? null });
 
-const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** A date so many days from the time of the service. */
+async function dayIn({ context }: Person, days: number): Promise<string> {
+  const now = Number((await context.request.get('/api/health')).headers()['tilepost-time']);
+  return new Date(now + days * DAY_MS).toISOString().slice(0, 10);
+}
 
 async function put({ context }: Person, path: string, data: object): Promise<void> {
   const answer = await context.request.put(`/api/matches/${path}`, { data });
@@ -34,8 +38,8 @@ test('P-8 P-64 P-65 the list has a line each for deadline, absence and pause, an
   const { active } = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   const [away, other] = active[0] === 0 ? [mina, jonas] : [jonas, mina];
   const name = away === mina ? 'Mina' : 'Jonas';
-  await put(away, `${match}/away`, { away: { until: dayIn(6), zone: 'UTC' } });
-  await put(away, `${match}/pause`, { kind: 'propose', until: dayIn(3), zone: 'UTC' });
+  await put(away, `${match}/away`, { away: { until: await dayIn(away, 6), zone: 'UTC' } });
+  await put(away, `${match}/pause`, { kind: 'propose', until: await dayIn(away, 3), zone: 'UTC' });
   for (const { page } of [away, other]) await page.goto('/');
   const ofAway = away.page.locator('.home-match');
   await ofAway.getByText(/^You are away until /).waitFor();
