@@ -18,4 +18,4 @@ pre{padding:1rem;border:1px solid;border-radius:.5rem;white-space:pre-wrap;overf
 
 /** The whole page. `title` is text, and the lines below it are HTML. */
 export const plainPage = (lang: Lang, title: string, lines: readonly string[]): string =>
-  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · Tilepost</title><style>${STYLE}</style><body><h1>${escapeHtml(title)}</h1>${lines.join('')}</body></html>`;
+  `<!doctype html><html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)} · Tilepost</title><style>${STYLE}</style><body><main><h1>${escapeHtml(title)}</h1>${lines.join('')}</main></body></html>`;

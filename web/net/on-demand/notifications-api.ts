@@ -2,6 +2,7 @@
 import type { Seat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type {
+  OwnAddress,
   PushSubscriptionBody,
   ReminderBody,
   SeatNotifications,
@@ -18,6 +19,11 @@ export const unsubscribePush = (id: string, seat: Seat, device: number) =>
   request<SeatNotifications>('DELETE', `/${id}/push/${device}`, { seat });
 export const setWebhook = (id: string, seat: Seat, webhook: Webhook | null) =>
   request<SeatNotifications>('PUT', `/${id}/webhook`, { seat, body: { webhook } });
+export const setOwnChannel = (id: string, seat: Seat, own: OwnAddress | null) =>
+  request<SeatNotifications>('PUT', `/${id}/own`, { seat, body: { own } });
+/** Send a test message to the seat's own channel. */
+export const testOwnChannel = (id: string, seat: Seat) =>
+  request<SeatNotifications>('POST', `/${id}/own/test`, { seat });
 export const setReminder = (id: string, seat: Seat, body: ReminderBody) =>
   request<SeatNotifications>('PUT', `/${id}/reminder`, { seat, body });
 /** Remind another seat of its open decision. */

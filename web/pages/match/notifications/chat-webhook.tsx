@@ -9,8 +9,8 @@ import { setWebhook } from '../../../net/on-demand/notifications-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { parseUrl } from '../../../parts/parse-url.ts';
 import { isHost } from '../links/host-links.ts';
+import { AddressField, SelectField } from './fields.tsx';
 import type { NotificationsProps } from './use-notification-settings.ts';
-import '../../../parts/forms/forms.css';
 
 const notificationsSheet = sheet('settings/notifications');
 
@@ -76,18 +76,7 @@ function WebhookForm({ room: { model }, seat, onChange }: NotificationsProps) {
   };
   return (
     <form class="stack" onSubmit={submit}>
-      <label class="messages-field">
-        {t.chatUrl}
-        <input
-          type="url"
-          required
-          autocomplete="off"
-          spellcheck={false}
-          placeholder="https://"
-          value={url}
-          onInput={({ currentTarget }) => setUrl(currentTarget.value)}
-        />
-      </label>
+      <AddressField label={t.chatUrl} value={url} onInput={setUrl} />
       <SelectField label={t.chatShape} value={shape} values={WEBHOOK_SHAPES} names={t.shapes} onPick={setShape} />
       <SelectField
         label={t.chatLang}
@@ -105,30 +94,6 @@ function WebhookForm({ room: { model }, seat, onChange }: NotificationsProps) {
     </form>
   );
 }
-
-interface SelectFieldProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly values: readonly Value[];
-  readonly names: Readonly<Record<Value, string>>;
-  readonly onPick: (value: Value) => void;
-}
-
-const SelectField = <Value extends string>({ label, value, values, names, onPick }: SelectFieldProps<Value>) => (
-  <label class="messages-field">
-    {label}
-    <select
-      value={value}
-      onChange={({ currentTarget }) => onPick(values.find((one) => one === currentTarget.value) ?? value)}
-    >
-      {values.map((one) => (
-        <option key={one} value={one}>
-          {names[one]}
-        </option>
-      ))}
-    </select>
-  </label>
-);
 
 /** Hosts of chats with a known message format. */
 const HOST_PATTERNS: Readonly<Record<Exclude<WebhookShape, 'json'>, RegExp>> = {

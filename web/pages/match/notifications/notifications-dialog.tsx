@@ -13,6 +13,7 @@ import { loadQuietHours } from '../menu/quiet-hours.tsx';
 import type { RoomProps } from '../page-room.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ChatWebhook } from './chat-webhook.tsx';
+import { OwnChannel } from './own-channel.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { Reminder } from './reminder.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
@@ -62,6 +63,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
           <PushDevices {...parts} />
           {snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
           <QuietHours room={room} seat={seat} />
+          <OwnChannel {...parts} />
           <CalendarFeed {...parts} isFirst={isAtCalendar} />
           <ChatWebhook {...parts} />
           <DeliveryLog {...parts} />
