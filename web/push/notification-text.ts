@@ -9,7 +9,7 @@ import { localeOf } from '../locales/locale.ts';
 import { seatNames } from '../locales/seat-names.ts';
 import { catalogueOf } from './all-catalogues.ts';
 import { logLineText } from './log-line-text.ts';
-import { REMINDING_KINDS } from './notification.ts';
+import { REMINDING_KINDS, TABLE_KINDS } from './notification.ts';
 
 type UncheckedPayload = Readonly<Record<string, unknown>>;
 
@@ -47,7 +47,7 @@ function eventsText({ game, lang, seats, line, between }: PushPayload): string {
 }
 
 function closingText(
-  { kind, lang, seat, seats, until, between, ranks = [] }: PushPayload,
+  { kind, lang, seat, seats, until, between, ranks = [], free = 0 }: PushPayload,
   zone: string | undefined,
 ): string {
   const news = catalogueOf(lang, 'settings/push');
@@ -58,15 +58,24 @@ function closingText(
     const winners = seatNames(seats, catalogueOf(lang, 'match/first')).filter((_, i) => ranks[i] === 1);
     return news.won({ names: winners, n: winners.length });
   }
+  if (kind === 'full') return news.begun;
+  if (kind === 'left') return news.botPlays;
+  if (kind === 'joined') return free > 0 ? news.free({ n: free }) : '';
   const when = until === undefined ? undefined : whenText(until, lang, zone);
   if (kind === 'recovery') return when === undefined ? news.keepSeat : news.keepSeatBefore({ when });
   if (between) return when === undefined ? '' : news.untilRound({ when });
   return when === undefined ? '' : news.until({ when });
 }
 
-function titleOf({ kind, lang, seat, seats, between, by }: PushPayload, game: string): string {
+function titleOf({ kind, lang, seat, seats, between, by, people = [] }: PushPayload, game: string): string {
   const news = catalogueOf(lang, 'settings/push');
   if (kind === 'over') return news.over({ game });
+  if (kind === 'full') return news.full({ game });
+  if (kind === 'joined' || kind === 'left') {
+    const all = seatNames(seats, catalogueOf(lang, 'match/first'));
+    const names = people.map((one) => all[one] ?? '');
+    return news[kind]({ names, n: names.length, game });
+  }
   if (between && kind !== 'recovery') return news.between({ game });
   const asker =
     kind === 'nudge' && by !== undefined ? seatNames(seats, catalogueOf(lang, 'match/first'))[by] : undefined;
@@ -79,11 +88,13 @@ function titleOf({ kind, lang, seat, seats, between, by }: PushPayload, game: st
 
 function textOfPayload(news: PushPayload, zone: string | undefined): NotificationText {
   const parts = [eventsText(news), closingText(news, zone)].filter(Boolean);
-  const body = parts.join(' ') || (news.kind === 'over' ? '' : catalogueOf(news.lang, 'settings/push').yourTurn);
+  const body =
+    parts.join(' ') ||
+    (news.kind === 'over' || TABLE_KINDS.includes(news.kind) ? '' : catalogueOf(news.lang, 'settings/push').yourTurn);
   return { lang: news.lang, title: titleOf(news, gameNameOf(news.game, news.lang)), body };
 }
 
-const KNOWN_KINDS: readonly string[] = ['turn', ...REMINDING_KINDS, 'over', 'recovery'];
+const KNOWN_KINDS: readonly string[] = ['turn', ...REMINDING_KINDS, 'over', 'recovery', ...TABLE_KINDS];
 
 /** Checks the shape as far as the code below does not check it again. */
 const isKnownPayload = (news: UncheckedPayload): news is UncheckedPayload & PushPayload =>

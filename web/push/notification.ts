@@ -39,9 +39,18 @@ export const isForSeat =
 /** A request for the seat is always news, and is shown beside the notifications of turns. */
 const LOST_SEAT = 'recovery';
 
-/** Return the tag: one notification per match and seat, and one more for a seat request; the next one replaces it. */
-export const tagOf = ({ match, seat, kind, about }: SeatRef & Partial<SeatNotification>): string =>
-  `${match}:${seat}${kind === LOST_SEAT || about === LOST_SEAT ? `:${LOST_SEAT}` : ''}`;
+/** News for the host about the people at the table: shown beside the notifications of turns. */
+export const TABLE_KINDS: readonly string[] = ['joined', 'full', 'left'];
+
+/**
+ * Return the tag: one notification per match and seat, one more for a seat request, and one for the table; the next one
+ * replaces it.
+ */
+export function tagOf({ match, seat, kind = '', about }: SeatRef & Partial<SeatNotification>): string {
+  const place =
+    kind === LOST_SEAT || about === LOST_SEAT ? `:${LOST_SEAT}` : TABLE_KINDS.includes(kind) ? ':table' : '';
+  return `${match}:${seat}${place}`;
+}
 
 /** Return the path that opens the match at the seat; it contains no key. */
 export const pathOf = ({ match, seat }: SeatRef): string => `/g/${match}#sit=${seat}`;
@@ -67,6 +76,7 @@ export const isNewer = (
 ): boolean =>
   before === undefined ||
   kind === LOST_SEAT ||
+  (TABLE_KINDS.includes(kind) && (entry !== before.entry || kind !== before.kind)) ||
   entry > before.entry ||
   (entry === before.entry && (rankOf(kind) > rankOf(before.kind) || isReminderAgain(kind, before.kind)));
 

@@ -24,7 +24,7 @@ export interface RematchSpec {
   readonly talk?: 'off' | undefined;
   readonly ahead?: 1 | 2 | undefined;
   /** Quiet hours and reminders stay with their seat's player. */
-  readonly times: readonly Pick<SeatRow['time'], 'quiet' | 'remind'>[];
+  readonly times: readonly Pick<SeatRow['time'], 'quiet' | 'remind' | 'remindDays' | 'isUnnudged'>[];
   readonly host: number;
   /** The group chat whose webhook also gets the rematch's messages. */
   readonly chat?: WebhookTarget | undefined;

@@ -10,6 +10,7 @@ import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
+import { nextGuest } from '../notify/table-news.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody, CreateBody } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
@@ -125,8 +126,17 @@ export function checkAhead({ game, seats, ahead, clock, daily }: CreateBody): Er
   return rules.ahead && seats >= AHEAD_SEATS_MIN && isSlow ? undefined : err('bad-options', { detail: 'ahead' });
 }
 
+/** The same, and the seats that the device holds already. */
+export type SeatArrival = Arrival & { readonly caller: { readonly mine: readonly Seat[] } };
+
+/** The news of a guest for the host. Somebody on the host's own device is no news. */
+export const joinedAt = (state: MatchState, { now, caller }: SeatArrival): Pick<SeatRow['time'], 'joined'> =>
+  state.seats.some(({ host, seat }) => host && caller.mine.includes(seat))
+    ? {}
+    : { joined: { at: now, entry: lastEntryOf(state), n: nextGuest(state) } };
+
 /** Seat a player who has the invite. The same claim sent again gets the same seat with a new key. */
-export function claimSeat(state: MatchState, secret: string, body: ClaimBody, arrival: Arrival): LobbyChange | Err {
+export function claimSeat(state: MatchState, secret: string, body: ClaimBody, arrival: SeatArrival): LobbyChange | Err {
   const { id, name = null, entropy, script = false } = body;
   const device = newDevice(arrival, body);
   if (!isSameKey(body.invite, inviteKey(secret, state.head.config.match))) return err('bad-invite');
@@ -153,7 +163,7 @@ export function claimSeat(state: MatchState, secret: string, body: ClaimBody, ar
     command: id,
     script,
     bot: null,
-    time: {},
+    time: joinedAt(state, arrival),
   };
   const write = (sql: SqlStorage): MatchState => {
     writeSeats(

@@ -23,12 +23,13 @@ import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
 import { insertMatch, readNewMatch } from './create.ts';
 import {
-  type Arrival,
   hasRoomFor,
+  joinedAt,
   type LobbyChange,
   newDevice,
   newSeatRow,
   reissueKey,
+  type SeatArrival,
   startIfFull,
   storeKey,
 } from './lobby.ts';
@@ -111,7 +112,12 @@ function sequelOf(
     scripts: seats.map((seat) => seat.script),
     // A person whose seat a bot plays for now joins the rematch as a person.
     bots: seats.map((seat) => (isBotOnly(ctx.state, seat) ? seat.bot : null)),
-    times: seats.map(({ time: { quiet, remind } }) => ({ quiet, remind })),
+    times: seats.map(({ time: { quiet, remind, remindDays, isUnnudged } }) => ({
+      quiet,
+      remind,
+      remindDays,
+      isUnnudged,
+    })),
     host: ctx.seat,
     chat: webhook?.ended ? undefined : webhook?.to,
   };
@@ -185,7 +191,7 @@ function createRematch(sql: SqlStorage, spec: RematchSpec, now: number): MatchSt
   return readNewMatch(sql);
 }
 
-export function joinRematch(state: MatchState, join: RematchJoin, arrival: Arrival): LobbyChange | Err {
+export function joinRematch(state: MatchState, join: RematchJoin, arrival: SeatArrival): LobbyChange | Err {
   const { origin, entropy, command, label, push, own } = join;
   const held = state.seats.find((s) => s.origin === origin);
   if (!held) return err('taken');
@@ -194,7 +200,8 @@ export function joinRematch(state: MatchState, join: RematchJoin, arrival: Arriv
     return held.command === null ? err('taken') : reissueKey(state, held.seat, device, command);
   const { seat } = held;
   const key = newKey();
-  const taken: SeatRow = { ...held, state: 'taken', entropy, command };
+  const time = { ...held.time, ...(!held.host && joinedAt(state, arrival)) };
+  const taken: SeatRow = { ...held, state: 'taken', entropy, command, time };
   const write = (sql: SqlStorage): MatchState => {
     const keyId = storeKey(sql, seat, key, device, command);
     writeSeats(

@@ -8,6 +8,7 @@ import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import { seatName } from './seat-names.ts';
+import { isTableNews } from './table-news.ts';
 import { formatTime } from './webhook-text.ts';
 
 /** The value of `web_push` that marks the form: the number of the RFC on Web Push. */
@@ -42,30 +43,38 @@ export function declarativePush(payload: PushPayload, site: string): Declarative
       body: newsText(payload),
       lang,
       navigate: `${site}/g/${match}#sit=${seat}`,
-      tag: `${match}:${seat}${kind === 'recovery' ? ':recovery' : ''}`,
+      tag: `${match}:${seat}${kind === 'recovery' ? ':recovery' : isTableNews(kind) ? ':table' : ''}`,
       data: { match, seat, entry, kind },
     },
-    ...(kind !== 'over' && { app_badge: 1 }),
+    ...(kind !== 'over' && !isTableNews(kind) && { app_badge: 1 }),
     mutable: true,
   };
 }
 
 /** The news in one line. */
-export function newsTitle({ kind, lang, game: id, between, by, seats }: PushPayload): string {
+export function newsTitle({ kind, lang, game: id, between, by, seats, people = [] }: PushPayload): string {
   const words = catalogueOf(lang, 'server/push');
   const listing = Object.entries(gameListings).find(([key]) => key === id)?.[1];
   const game = listing ? gameName(listing, lang) : id;
   if (kind === 'over') return words.over({ game });
   if (kind === 'recovery') return words.lostSeat({ game });
+  if (kind === 'full') return words.full({ game });
+  if (kind === 'joined' || kind === 'left') {
+    const names = people.map((seat) => seatName(lang, seat, { name: seats[seat]?.name ?? null }));
+    return words[kind]({ names, n: names.length, game });
+  }
   if (between) return words.between({ game });
   if (by !== undefined) return words.nudge({ by: seatName(lang, by, { name: seats[by]?.name ?? null }), game });
   return kind === 'turn' ? words.turn({ game }) : words.reminder({ game });
 }
 
 /** The call to act, with the deadline; empty if the title says it all. The server does not know a device's time zone. */
-export function newsText({ kind, lang, until, between }: PushPayload, timeZone = 'UTC'): string {
+export function newsText({ kind, lang, until, between, free = 0 }: PushPayload, timeZone = 'UTC'): string {
   const words = catalogueOf(lang, 'server/push');
   if (kind === 'recovery') return words.keepSeat;
+  if (kind === 'full') return words.begun;
+  if (kind === 'left') return words.botPlays;
+  if (kind === 'joined') return free > 0 ? words.free({ n: free }) : '';
   if (kind === 'over' || between) return '';
   return until === undefined
     ? words.yourTurn

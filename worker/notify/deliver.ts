@@ -19,6 +19,7 @@ import { isReminding, newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
 import type { SendResult } from './send-result.ts';
 import { silenceEnd } from './silence.ts';
+import { isOfLobby, isTableNews, newsSeats } from './table-news.ts';
 import { sendWebhook } from './webhook.ts';
 
 export interface DeliveryContext {
@@ -46,10 +47,12 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
   const batches = transact(ctx.storage, () => {
     const due = readDeliveries(sql).filter((row) => claimIfDue(ctx, state, row));
     const open = state.channels.flatMap((channel) =>
-      PLACES.flatMap((place) => {
-        const rows = due.filter((row) => row.channel === channel.id && placeOf(row) === place);
-        return channel.kind === 'feed' || rows.length === 0 ? [] : [{ channel, rows: rows.map(withAttemptCounted) }];
-      }),
+      channel.kind === 'feed'
+        ? []
+        : batchesOf(due.filter((row) => row.channel === channel.id)).map((rows) => ({
+            channel,
+            rows: rows.map(withAttemptCounted),
+          })),
     );
     // The attempt is recorded before sending: after a crash it is known that the message may have been sent.
     for (const { rows } of open) for (const row of rows) writeDelivery(sql, row);
@@ -64,13 +67,25 @@ export async function deliverDue(ctx: DeliveryContext): Promise<void> {
 
 const isAboutLostSeat = ({ kind }: Pick<DeliveryRow, 'kind'>): boolean => kind === 'recovery';
 
-/** Messages in different places do not replace each other. */
-const PLACES = ['news', 'recovery', 'test'] as const;
-const placeOf = ({ kind }: Pick<DeliveryRow, 'kind'>): (typeof PLACES)[number] =>
-  kind === 'recovery' || kind === 'test' ? kind : 'news';
+/** Messages of one place replace each other on a device: about turns, requests for the seat, the table, and tests. */
+type Place = 'turns' | 'recovery' | 'table' | 'test';
 
-/** True if two messages share a slot on the same device, so that the newer one replaces the other. */
+const placeOf = ({ kind }: Pick<DeliveryRow, 'kind'>): Place => {
+  if (kind === 'recovery' || kind === 'test') return kind;
+  return isTableNews(kind) ? 'table' : 'turns';
+};
+
+/** True if two messages share a place on the same device, so that the newer one replaces the other. */
 const isSamePlace = (a: DeliveryRow, b: DeliveryRow): boolean => a.channel === b.channel && placeOf(a) === placeOf(b);
+
+/** The messages of a channel that go out together as one, the newest first. A turn says that the match has begun. */
+function batchesOf(rows: readonly DeliveryRow[]): readonly (readonly DeliveryRow[])[] {
+  const at = (place: Place): readonly DeliveryRow[] => rows.filter((row) => placeOf(row) === place);
+  const [turns, table] = [at('turns'), at('table')];
+  const covered = turns.length > 0 ? table.filter(isOfLobby) : [];
+  const others = table.filter((row) => !covered.includes(row));
+  return [[...turns, ...covered], at('recovery'), others, at('test')].filter((batch) => batch.length > 0);
+}
 
 const withAttemptCounted = (row: DeliveryRow): DeliveryRow => ({ ...row, reason: undefined, tries: row.tries + 1 });
 
@@ -155,12 +170,14 @@ async function sendBatch(env: Settings, state: MatchState, { channel, rows }: Ba
   const [newest] = rows;
   if (!newest) throw new Error('a batch of nothing');
   const { entry, kind } = newest;
-  if (channel.kind === 'own') return sendToOwn(env, state, channel, newest);
+  const same = rows.filter((row) => placeOf(row) === placeOf(newest));
+  const people = newsSeats(state, same);
+  if (channel.kind === 'own') return sendToOwn(env, state, channel, { ...newest, people });
   if (kind === 'test') throw new Error('only an own channel is tested');
   if (channel.kind === 'push')
-    return sendPush(env, channel.to, pushPayload(state, { ...newest, kind }, channel.to.lang));
+    return sendPush(env, channel.to, pushPayload(state, { ...newest, kind, people }, channel.to.lang));
   // A turn and its reminder may be due at once.
-  const seats = [...new Set(rows.map(({ seat }) => seat))];
+  const seats = isTableNews(newest.kind) ? people : [...new Set(same.map(({ seat }) => seat))];
   return sendWebhook(
     channel.to,
     webhookPayload(state, { kind: webhookKindOf(kind), entry, seats }, channel.to),
@@ -169,7 +186,7 @@ async function sendBatch(env: Settings, state: MatchState, { channel, rows }: Ba
 }
 
 function webhookKindOf(kind: Exclude<DeliveryKind, 'test'>): WebhookPayload['kind'] {
-  if (kind === 'over' || kind === 'recovery') return kind;
+  if (kind === 'over' || kind === 'recovery' || isTableNews(kind)) return kind;
   return isReminding(kind) ? 'reminder' : 'turn';
 }
 

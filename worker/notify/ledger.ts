@@ -15,6 +15,7 @@ import {
 } from '../storage/messages.ts';
 import type { VisiblePage } from './page-sign.ts';
 import { isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
+import { isTableNews } from './table-news.ts';
 
 /** Name of the delivery alarm. */
 export const DELIVERY_ALARM = 'messages';
@@ -34,6 +35,8 @@ function closeDelivery(matchState: MatchState, row: DeliveryRow, actingKeyIds: r
   const { state, tries } = row;
   if (!row.open) return row;
   const channel = matchState.channels.find(({ id }) => id === row.channel);
+  // What happened at the table stays true: a message that waits is still sent, and none is retracted.
+  if (isTableNews(row.kind) && channel && !channel.ended) return state === 'scheduled' ? row : { ...row, open: false };
   const isOpen = isTriggerOpen(matchState, row);
   // A sent message about a decision that is still open stays correct.
   if (state === 'sent' && isOpen && channel && !channel.ended) return row;

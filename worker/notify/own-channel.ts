@@ -4,6 +4,7 @@ import type { Command } from '../commands/commands.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import type { Settings } from '../env.ts';
+import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
@@ -38,18 +39,21 @@ export const sendToOwn = (
   env: Settings,
   state: MatchState,
   channel: OwnChannel,
-  row: DeliveryRow,
+  row: OwnDelivery,
 ): Promise<SendResult> =>
   sendToReceiver(channel.to, ownMessage(env.TILEPOST_SECRET, state, channel, row), env.TILEPOST_LOCAL_WEBHOOKS);
+
+/** A message, and the seats that news about the table are about. */
+type OwnDelivery = DeliveryRow & { readonly people?: readonly Seat[] };
 
 type Facts = Pick<OwnPayload, 'title' | 'text'> & Partial<Pick<OwnPayload, 'until'>>;
 
 /** The contents of a message, in the channel's language and in the time zone that the seat has named. */
-function factsOf(state: MatchState, { kind, seat, entry }: DeliveryRow, { lang }: OwnTarget): Facts {
+function factsOf(state: MatchState, { kind, seat, entry, people = [] }: OwnDelivery, { lang }: OwnTarget): Facts {
   const { game } = state.head.config;
   const words = catalogueOf(lang, 'server/own');
   if (kind === 'test') return { title: words.test({ game: gameName(gameListings[game], lang) }), text: words.testText };
-  const payload = pushPayload(state, { kind, seat, entry }, lang);
+  const payload = pushPayload(state, { kind, seat, entry, people }, lang);
   const { quiet, leave } = state.seats[seat]?.time ?? {};
   const zone = quiet?.zone ?? leave?.zone;
   const text = kind === 'over' ? endText(state, lang) : newsText(payload, zone);
@@ -65,7 +69,7 @@ function endText({ head, seats, running }: MatchState, lang: OwnTarget['lang']):
   return words.won({ names: winners.map((row: SeatRow) => seatName(lang, row.seat, row)), n: winners.length });
 }
 
-function ownMessage(secret: string, state: MatchState, { id, to }: OwnChannel, row: DeliveryRow): Message {
+function ownMessage(secret: string, state: MatchState, { id, to }: OwnChannel, row: OwnDelivery): Message {
   const { match, game } = state.head.config;
   const { kind, seat, entry } = row;
   const { title, text, until } = factsOf(state, row, to);

@@ -10,6 +10,7 @@ import { visibleLines } from '../match/visible-lines.ts';
 import type { Lang } from '../protocol/languages.ts';
 import type { PushPayload, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
+import { freeSeatsOf, isTableNews } from './table-news.ts';
 import { webhookText } from './webhook-text.ts';
 
 /** Most bytes of a log line's events in a message, so that the whole fits the limits of all push services. */
@@ -42,11 +43,14 @@ export function pushPayload(
     seat,
     entry,
     about,
+    people = [],
   }: {
     readonly kind: PushPayload['kind'];
     readonly seat: Seat;
     readonly entry: number;
     readonly about?: PushPayload['about'];
+    /** Of news about the table: the seats that they are about. */
+    readonly people?: readonly Seat[];
   },
   lang: Lang,
 ): PushPayload {
@@ -57,6 +61,10 @@ export function pushPayload(
   if (kind === 'recovery') {
     const from = lostSeatFrom(state, seat, entry);
     return { ...base, seats: namesOf(state), ...(from !== undefined && { until: from }) };
+  }
+  if (isTableNews(kind)) {
+    const free = kind === 'joined' ? freeSeatsOf(state) : undefined;
+    return { ...base, seats: namesOf(state), people: [...people], ...(free !== undefined && { free }) };
   }
   const line = lastLineAt(state, seat, entry);
   const until = deadlinesOf(state)[seat] ?? undefined;
@@ -82,7 +90,8 @@ export function webhookPayload(
   const deadlines = deadlinesOf(state);
   const ranks = state.running?.match.ranks;
   const seatsToMove = seats.map((seat) => {
-    const until = (kind === 'recovery' ? lostSeatFrom(state, seat, entry) : deadlines[seat]) ?? undefined;
+    const deadline = isTableNews(kind) ? undefined : deadlines[seat];
+    const until = (kind === 'recovery' ? lostSeatFrom(state, seat, entry) : deadline) ?? undefined;
     return { seat, name: state.seats[seat]?.name ?? null, ...(until !== undefined && { until }) };
   });
   const payload = { kind, match, game, link: `${site}/g/${match}`, entry, seats: seatsToMove };
@@ -90,6 +99,11 @@ export function webhookPayload(
   const isBetween = phaseOf(state) === 'between';
   return {
     ...payload,
-    text: webhookText(lang, payload, { title: gameName(gameListings[game], lang), winners, isBetween }),
+    text: webhookText(lang, payload, {
+      title: gameName(gameListings[game], lang),
+      winners,
+      isBetween,
+      free: freeSeatsOf(state),
+    }),
   };
 }

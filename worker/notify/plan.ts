@@ -21,6 +21,7 @@ import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
 import type { News } from './page-sign.ts';
 import { silenceEnd } from './silence.ts';
+import { isTableNews, type TableNews, tableNewsOf } from './table-news.ts';
 
 /** Delay between a decision opening and its message. A player whose page has shown it by then gets none. */
 export const NOTIFY_DELAY_MS = 3_000;
@@ -285,6 +286,27 @@ const plannedTest = (channel: Channel): readonly PlannedDelivery[] =>
     ? [{ channel: channel.id, seat: channel.seat, entry: channel.to.test.entry, kind: 'test', due: channel.to.test.at }]
     : [];
 
+/** The host hears of guests and of those who leave on the own channels, and so does the chat. */
+function planForTable(
+  state: MatchState,
+  channel: Channel,
+  { kind, entry, at, host }: TableNews,
+  nowMs: number,
+): readonly PlannedDelivery[] {
+  const row = state.seats[host];
+  if (!row || channel.at >= at || (isPersonal(channel) && channel.seat !== host)) return [];
+  const due = at + NOTIFY_DELAY_MS;
+  return [
+    {
+      channel: channel.id,
+      seat: host,
+      entry,
+      kind,
+      due: isPersonal(channel) ? deferPastSilence(state, row, due, nowMs) : due,
+    },
+  ];
+}
+
 /** True if the cause of a message still holds, even if no channel wants it. */
 export function isTriggerOpen(state: MatchState, { seat, entry, kind }: MessageName): boolean {
   if (kind === 'test') return true;
@@ -302,6 +324,10 @@ export function newsOf(state: MatchState, { seat, entry, kind, due }: Omit<Plann
     shownBy: since + NOTIFY_DELAY_MS,
     deadline,
   });
+  if (isTableNews(kind)) {
+    const news = tableNewsOf(state).find((one) => one.kind === kind && one.entry === entry && one.host === seat);
+    return sentSince(news?.at ?? due - NOTIFY_DELAY_MS, null);
+  }
   const request = state.recoveries.findLast((one) => one.seat === seat && one.entry === entry);
   if (kind === 'recovery' && request) return sentSince(request.at, null);
   const trigger = triggersOf(state).find((one) => isCauseOf(one, { seat, entry, kind }));
@@ -337,4 +363,5 @@ const plannedNews = (
         .flatMap((trigger) => planForSeat(state, channel, trigger, nowMs))
     : triggers.flatMap((trigger) => planForWebhook(state, channel, trigger, nowMs))),
   ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, nowMs)),
+  ...tableNewsOf(state).flatMap((one) => planForTable(state, channel, one, nowMs)),
 ];

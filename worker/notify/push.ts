@@ -10,6 +10,7 @@ import { declarativePush } from './declarative-push.ts';
 import { post, sendResultOf } from './http-post.ts';
 import { isReminding } from './plan.ts';
 import type { SendResult } from './send-result.ts';
+import { isTableNews } from './table-news.ts';
 import { httpsHostOf } from './url-policy.ts';
 
 /** Host patterns of the browsers' push services. */
@@ -76,7 +77,11 @@ function headersOf(payload: PushPayload): Readonly<Record<string, string>> {
 
 /** The same for all messages of a seat about the same thing. It does not reveal the match to the push service. */
 const topicOf = ({ match, seat, kind, about }: PushPayload): string =>
-  bytesToHex(sha256(utf8ToBytes(`${match} ${seat}${kind === 'recovery' || about ? ' recovery' : ''}`))).slice(0, 32);
+  bytesToHex(
+    sha256(
+      utf8ToBytes(`${match} ${seat}${kind === 'recovery' || about ? ' recovery' : isTableNews(kind) ? ' table' : ''}`),
+    ),
+  ).slice(0, 32);
 
 function urgencyOf({ kind }: PushPayload, leftMs: number): 'low' | 'normal' | 'high' {
   if (kind === 'close') return 'low';

@@ -13,6 +13,8 @@ export interface WebhookTextContext {
   readonly winners: readonly SeatRow[];
   /** The round is over and the next one has not been started. */
   readonly isBetween: boolean;
+  /** The number of free seats before the start. */
+  readonly free?: number | undefined;
 }
 
 type News = Omit<WebhookPayload, 'text'>;
@@ -43,7 +45,23 @@ function newsText(lang: Lang, payload: News, context: WebhookTextContext): strin
       return reminderText(lang, payload);
     case 'recovery':
       return lostSeatText(lang, payload);
+    case 'joined':
+      return joinedText(lang, payload, context);
+    case 'full':
+      return catalogueOf(lang, 'server/webhook').full;
+    case 'left': {
+      const names = namedSeats(lang, payload).map(({ name }) => name);
+      return catalogueOf(lang, 'server/webhook').left({ names, n: names.length });
+    }
   }
+}
+
+/** Without a number of seats if none is free, or after the start. */
+function joinedText(lang: Lang, payload: News, { free = 0 }: WebhookTextContext): string {
+  const words = catalogueOf(lang, 'server/webhook');
+  const names = namedSeats(lang, payload).map(({ name }) => name);
+  const text = words.joined({ names, n: names.length });
+  return free > 0 ? `${text} ${words.free({ n: free })}` : text;
 }
 
 interface NamedSeat {

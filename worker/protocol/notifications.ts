@@ -74,9 +74,13 @@ export type ReminderBody = z.infer<typeof ReminderBody>;
 
 /**
  * `second-reminder`: in matches without a clock; `nudge`: somebody at the table asked for it; `recovery`: somebody
- * requests the seat, and its own devices can end the request.
+ * requests the seat, and its own devices can end the request. For the host: `joined`: a guest took a seat; `full`: the
+ * last seat is taken; `left`: a seat conceded, and the others play on.
  */
-export const NOTIFICATION_KINDS = ['turn', 'reminder', 'second-reminder', 'nudge', 'over', 'recovery'] as const;
+export const NOTIFICATION_KINDS = [
+  ...(['turn', 'reminder', 'second-reminder', 'nudge', 'over', 'recovery'] as const),
+  ...(['joined', 'full', 'left'] as const),
+] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Messages in the ledger: `test` is one that a seat asked for, on its own channel. */
 export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'test'] as const;
@@ -117,7 +121,7 @@ export const nudgesShape = {
 /** One row of the ledger. */
 export const Delivery = z.object({
   kind: z.enum(DELIVERY_KINDS),
-  /** The entry that caused it: the one that opened the decision, or the last one. */
+  /** The entry that caused it: the one that opened the decision, or the last one. Below 0 for guests before the start. */
   entry: z.int(),
   /** Id of the device; `own` for the seat's own channel; `webhook` for the group chat; `null` if it no longer exists. */
   to: z.nullable(z.union([z.int(), z.literal(['own', 'webhook'])])),
@@ -190,6 +194,10 @@ export const PushPayload = z.object({
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** Of a nudge: the seat that asked for it. */
   by: z.optional(z.int()),
+  /** Of `joined`, `full` and `left`: the seats that it is about. */
+  people: z.optional(z.array(z.int())),
+  /** Of `joined` before the start: the number of seats that are still free. */
+  free: z.optional(z.int()),
   /** The public events of the entry; omitted if they are too long for a message. */
   line: z.optional(z.object({ seat: z.int(), by: z.string(), events: z.array(z.looseObject({ kind: z.string() })) })),
   /** The deadline of the decision, or when one other seat alone can first give the seat away; ms since 1970. */
@@ -204,13 +212,13 @@ export type PushPayload = z.infer<typeof PushPayload>;
 /** The body for a webhook of the shape `json`. */
 export const WebhookPayload = z.object({
   /** `reminder`: the same as a `turn`, later. */
-  kind: z.enum(['turn', 'reminder', 'over', 'recovery']),
+  kind: z.enum(['turn', 'reminder', 'over', 'recovery', 'joined', 'full', 'left']),
   match: z.string(),
   game: z.string(),
   /** Link to watch the match: it contains no key. */
   link: z.string(),
   entry: z.int(),
-  /** The seats whose turn it is, that played, or that somebody requests. */
+  /** The seats whose turn it is, that played, that somebody requests, that were taken, or that left. */
   seats: z.array(z.object({ seat: z.int(), name: z.nullable(z.string()), until: z.optional(z.int()) })),
   /** The same as a sentence. */
   text: z.string(),

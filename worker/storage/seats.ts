@@ -45,6 +45,11 @@ export interface SeatClock {
   readonly remindDays?: ReminderDays | undefined;
   /** True if nobody may have it reminded. */
   readonly isUnnudged?: boolean | undefined;
+  /**
+   * When a guest took it, after which entry (-1 in the lobby), and as which guest of the match, from 1. Absent for the
+   * host, and for somebody on the host's own device.
+   */
+  readonly joined?: { readonly at: number; readonly entry: number; readonly n: number } | undefined;
   /** The last time that another seat had it reminded: of the decision opened by entry `entry`. */
   readonly nudge?: { readonly entry: number; readonly by: Seat; readonly at: number } | undefined;
   /** The time away of its player. */

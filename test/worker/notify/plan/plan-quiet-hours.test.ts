@@ -150,7 +150,8 @@ it('P-22 in any night the minute before quiet hours is not quiet, and the one af
 });
 
 it('P-20 P-22 whatever the clock and the quiet hours, messages come by day, in time, and at whole milliseconds', () => {
-  const count = { turn: 0, reminder: 0, 'second-reminder': 0, nudge: 0, over: 0, recovery: 0, test: 0, late: 0 };
+  const none = { turn: 0, reminder: 0, 'second-reminder': 0, nudge: 0, over: 0, recovery: 0, test: 0 };
+  const count = { ...none, joined: 0, full: 0, left: 0, late: 0 };
   const percents = fc.constantFrom<ReminderPercent>(...REMINDER_PERCENTS, null);
   const clocks = fc.record({ hours: fc.integer({ min: 12, max: 72 }), sparesQuiet: fc.boolean() });
   fc.assert(

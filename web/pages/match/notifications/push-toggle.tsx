@@ -9,6 +9,7 @@ import { sheet } from '../../../locales/language.ts';
 import type { Result } from '../../../net/transport.ts';
 import { type Task, useTask } from '../../../parts/forms/task.tsx';
 import { enablePush, type PushObstacle, pushObstacle } from '../../../push/subscribe.ts';
+import { isHost } from '../links/host-links.ts';
 import { SeatLink } from '../menu/seat-link.tsx';
 import type { RoomProps } from '../page-room.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
@@ -65,7 +66,9 @@ export function PushTerms({ toggle: { isOn, blocker }, ...rest }: PushTermsProps
   const t = notificationsSheet.text();
   return (
     <>
-      <p>{t.what}</p>
+      <p>
+        {t.what} {isHost(rest.room) && t.hostWhat}
+      </p>
       {!isOn && (blocker ? <PushBlocker why={blocker} {...rest} /> : <p>{t.where}</p>)}
     </>
   );
