@@ -10,6 +10,7 @@ import { lang } from '../locales/language.ts';
 import { fetchNotifications, subscribePush } from '../net/on-demand/notifications-api.ts';
 import type { Result } from '../net/transport.ts';
 import { deviceLabel } from '../parts/text/device-label.ts';
+import { decodeBase64Url } from './base64url.ts';
 import type { SeatRef } from './notification.ts';
 import { readPushNote, withoutSeat, withSeat, writePushNote } from './subscription-note.ts';
 
@@ -25,11 +26,6 @@ export function pushObstacle(): PushObstacle | undefined {
   const isAble = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (!isAble) return isOnHomeScreen() === false ? 'home-screen' : 'no-push';
   return Notification.permission === 'denied' ? 'denied' : undefined;
-}
-
-function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
 }
 
 const areBytesEqual = (a: Uint8Array, b: Uint8Array): boolean =>
@@ -142,8 +138,8 @@ async function fetchServerKey(places: readonly SeatRef[]): Promise<string | unde
 
 /**
  * Runs once per visit, and when the language changes. Browsers renew or lose subscriptions by themselves, and a server
- * may get another key. Only a page knows the matches, so only a page can update them. A match that rejects the update
- * is dropped; after a network failure all are retried next time.
+ * may get another key. The service worker sends a renewed one at once, if the browser tells it; this makes sure. A match
+ * that rejects the update is dropped; after a network failure all are retried next time.
  */
 export async function refreshPush(knownKey?: string): Promise<void> {
   const note = readPushNote();

@@ -1,7 +1,9 @@
 /** Stores the push data last sent to the server, so that changes can be detected and sent again. */
 import { isLang, type Lang } from '../../worker/protocol/languages.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
+import { deviceLabel } from '../parts/text/device-label.ts';
 import type { SeatRef } from './notification.ts';
+import { writeRenewalNote } from './renewal-note.ts';
 
 export interface PushNote {
   /** As last sent to the seats. */
@@ -26,8 +28,13 @@ const isPushNote = (value: unknown): value is PushNote =>
 
 export const readPushNote = (): PushNote | undefined => readJson(localStore, STORAGE_KEY, isPushNote);
 
-export const writePushNote = (note: PushNote): void =>
-  localStore.write(STORAGE_KEY, note.places.length > 0 ? JSON.stringify(note) : undefined);
+/** Also for the service worker, which renews the subscription if no page is open. */
+export function writePushNote(note: PushNote): void {
+  const isInUse = note.places.length > 0;
+  localStore.write(STORAGE_KEY, isInUse ? JSON.stringify(note) : undefined);
+  const { lang, key, places } = note;
+  writeRenewalNote(isInUse ? { lang, key, places, label: deviceLabel() } : undefined).catch(() => {});
+}
 
 const isSameSeat = (a: SeatRef, b: SeatRef): boolean => a.match === b.match && a.seat === b.seat;
 

@@ -21,6 +21,7 @@ import {
   UNHASHED_FILES,
 } from './cache-policy.ts';
 import { listenForPushes } from './push.ts';
+import { listenForRenewals } from './renew-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build. */
@@ -194,3 +195,4 @@ self.addEventListener('message', (event) => {
 });
 
 listenForPushes();
+listenForRenewals();

@@ -151,7 +151,10 @@ function subscribe(ctx: SeatContext, body: PushTarget): Reply | Change {
   const device = ctx.caller.keys.filter((key) => key.seat === ctx.seat).at(-1);
   if (!device) return err('no-seat');
   const pushChannels = pushChannelsOf(ctx);
-  const existing = pushChannels.find(({ to }) => to.endpoint === body.endpoint);
+  // A browser that renews its subscription keeps its channel, and what was planned for it.
+  const existing =
+    pushChannels.find(({ to }) => to.endpoint === body.endpoint) ??
+    pushChannels.find((one) => one.device === device.id && !one.ended);
   const superseded = pushChannels.filter((one) => one !== existing && (one.ended || one.device === device.id));
   if (!existing && pushChannels.length - superseded.length >= PUSH_DEVICES_MAX) return err('too-many-channels');
   return changeChannels(ctx, (sql) => {
