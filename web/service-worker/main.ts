@@ -20,8 +20,8 @@ import {
   strategyFor,
   UNHASHED_FILES,
 } from './cache-policy.ts';
-import { listenForPushes } from './push.ts';
-import { listenForRenewals } from './renew-push.ts';
+import { listen as listenForPushes } from './push.ts';
+import { listen as listenForRenewals } from './renew-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Inserted by the build. */

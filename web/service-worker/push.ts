@@ -111,7 +111,7 @@ function readPayload(data: PushMessageData | null): unknown {
   }
 }
 
-export function listenForPushes(): void {
+export function listen(): void {
   self.addEventListener('push', (event) => event.waitUntil(handlePush(pushedBy(event))));
   self.addEventListener('notificationclick', (event) => {
     const { notification } = event;

@@ -47,5 +47,5 @@ export async function renewPush(event: SubscriptionChange): Promise<void> {
   );
 }
 
-export const listenForRenewals = (): void =>
+export const listen = (): void =>
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
