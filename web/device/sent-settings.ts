@@ -7,7 +7,7 @@ import { isRecord, localStore } from '../browser/storage.ts';
 import { readStoredList } from './stored-list.ts';
 
 /** The device settings that a match has too. */
-export const MATCH_SETTINGS = ['messages', 'remind', 'quiet', 'away'] as const;
+export const MATCH_SETTINGS = ['messages', 'remind', 'remindDays', 'quiet', 'away'] as const;
 export type MatchSetting = (typeof MATCH_SETTINGS)[number];
 
 interface MatchRecord {

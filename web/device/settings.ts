@@ -26,6 +26,8 @@ export interface DeviceSettings {
   /** For all matches of this device. Undefined until the user chooses: then the server's defaults apply. */
   readonly hasMessages?: boolean | undefined;
   readonly remind?: ReminderPercent | undefined;
+  /** In matches without a clock. */
+  readonly remindDays?: ReminderDays | undefined;
   /** `null` for none. */
   readonly quiet?: QuietHours | null | undefined;
   /** The last day on which the user is away, as `2026-12-01`; `null` for none. */
@@ -52,6 +54,7 @@ export function readSettings(): DeviceSettings {
   const theme = localStore.read(THEME_KEY);
   const { hasMessages } = kept;
   const remind = REMINDERS.find((percent) => percent === kept.remind);
+  const remindDays = REMINDER_DAYS_CHOICES.find((days) => days === kept.remindDays);
   const away = kept.away === null || isDay(kept.away) ? kept.away : undefined;
   const quiet = kept.quiet === null || isQuietHours(kept.quiet) ? kept.quiet : undefined;
   return {
@@ -61,6 +64,7 @@ export function readSettings(): DeviceSettings {
     hasVibration: kept.hasVibration === true,
     ...(typeof hasMessages === 'boolean' && { hasMessages }),
     ...(remind !== undefined && { remind }),
+    ...(remindDays !== undefined && { remindDays }),
     ...(quiet !== undefined && { quiet }),
     ...(away !== undefined && { away }),
   };
@@ -85,8 +89,8 @@ export function followOtherTabs(): void {
 }
 
 /** Return true if the user has made any setting that is sent to matches. */
-export const hasMatchSettings = ({ hasMessages, remind, quiet, away }: DeviceSettings): boolean =>
-  [hasMessages, remind, quiet, away].some((value) => value !== undefined);
+export const hasMatchSettings = ({ hasMessages, remind, remindDays, quiet, away }: DeviceSettings): boolean =>
+  [hasMessages, remind, remindDays, quiet, away].some((value) => value !== undefined);
 
 /** Return true if the device's quiet hours include `at`, in the device's own time. */
 export function isQuietNow(quiet: QuietHours | null | undefined, at = new Date()): boolean {

@@ -34,12 +34,14 @@ const DAY_MS = 86_400_000;
 const chosenValues = ({
   hasMessages,
   remind,
+  remindDays,
   quiet,
   away,
 }: DeviceSettings): Readonly<Record<MatchSetting, string | undefined>> => ({
   // Undefined stays undefined in JSON.stringify.
   messages: JSON.stringify(hasMessages),
   remind: JSON.stringify(remind),
+  remindDays: JSON.stringify(remindDays),
   quiet: quiet === undefined ? undefined : quietJson(quiet && withDeviceZone(quiet)),
   away: away === undefined ? undefined : JSON.stringify(away && away >= dayFromNow(0) ? away : null),
 });
@@ -49,10 +51,11 @@ const quietJson = (quiet: QuietSchedule | null): string =>
 
 /** Return the settings that still have to be sent for a seat of a match. */
 function settingsToSend(match: string, seat: number): readonly (readonly [MatchSetting, string])[] {
-  const { messages, remind, quiet, away } = chosenValues(readSettings());
+  const { messages, remind, remindDays, quiet, away } = chosenValues(readSettings());
   const all = [
     ['messages', messages],
     ['remind', remind],
+    ['remindDays', remindDays],
     ['quiet', quiet],
     ['away', away],
   ] as const;
@@ -121,7 +124,7 @@ async function sendSetting(
   setting: MatchSetting,
 ): Promise<Result<Snapshot | undefined> | undefined> {
   const { match } = snapshot;
-  const { hasMessages, remind = null, quiet, away = null } = readSettings();
+  const { hasMessages, remind = null, remindDays = null, quiet, away = null } = readSettings();
   switch (setting) {
     case 'quiet':
       return setQuietHours(match, seat, quiet ? withDeviceZone(quiet) : null);
@@ -129,6 +132,8 @@ async function sendSetting(
       return setAway(match, seat, away === null || away < dayFromNow(0) ? null : awayDates(snapshot, seat, away));
     case 'remind':
       return withoutValue(await setReminder(match, seat, { percent: remind }));
+    case 'remindDays':
+      return withoutValue(await setReminder(match, seat, { days: remindDays }));
     case 'messages':
       return hasMessages ? turnOnMessages(match, seat) : turnOffMessages(match, seat);
   }

@@ -23,6 +23,7 @@ import {
 import { readDeliveries } from '../storage/messages.ts';
 import { writeSeats } from '../storage/seats.ts';
 import { renderFeed } from './feed.ts';
+import { nextMessagesOf } from './next-messages.ts';
 import { setOwnChannel, testOwnChannel } from './own-channel.ts';
 import { reminderDaysOf, reminderPercentOf } from './plan.ts';
 import { isPushService, vapidPublicKeyOf } from './push.ts';
@@ -116,6 +117,7 @@ function seatNotificationsOf(ctx: SeatContext): SeatNotifications {
       nudge?.by === seat ? [{ seat: target, entry: nudge.entry, at: nudge.at }] : [],
     ),
     feed: feedChannelsOf(ctx).length > 0,
+    next: [...nextMessagesOf(matchState, seat, readDeliveries(ctx.sql), ctx.now)],
     messages: readDeliveries(ctx.sql, seat)
       .slice(0, DELIVERIES_SHOWN_MAX)
       .map(({ kind, entry, channel, state, reason, due, sent }) => ({

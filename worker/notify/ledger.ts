@@ -51,7 +51,7 @@ function closeDelivery(matchState: MatchState, row: DeliveryRow, actingKeyIds: r
  * True if the message was withdrawn before any attempt, so that it may be scheduled again. A seat whose page was
  * visible has seen the news.
  */
-const canReschedule = ({ open, state, tries, reason }: DeliveryRow): boolean =>
+export const canReschedule = ({ open, state, tries, reason }: DeliveryRow): boolean =>
   !open && state === 'withdrawn' && tries === 0 && reason !== 'seen';
 
 /**

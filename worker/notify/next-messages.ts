@@ -26,7 +26,9 @@ function sendTimeOf(
   const due = Math.max(row?.state === 'scheduled' ? row.due : message.due, nowMs);
   const seat = channel?.kind === 'webhook' ? undefined : state.seats[message.seat];
   if (!isReminding(message.kind) || due >= remindedAt + DAY_MS) return due;
-  const hasDeadline = triggersOf(state).some(({ row: one, deadline }) => one.seat === message.seat && deadline !== null);
+  const hasDeadline = triggersOf(state).some(
+    ({ row: one, deadline }) => one.seat === message.seat && deadline !== null,
+  );
   if (message.kind === 'nudge' || hasDeadline) return undefined;
   const next = remindedAt + DAY_MS;
   return (seat && silenceEnd(state, seat, next)) ?? next;
@@ -66,12 +68,13 @@ export function nextMessagesOf(
     if (channel.kind === 'feed') return channel.seat === seat ? calendarReminder(state, seat, nowMs) : [];
     const mine = candidates.filter((one) => one.channel === channel.id).sort((a, b) => a.at - b.at);
     const [first] = mine;
-    if (!first) return [];
-    return [{ to: channel.kind === 'webhook' ? 'webhook' : channel.id, kind: first.kind, at: first.at }];
+    // A test goes out while its asker looks.
+    if (!first || first.kind === 'test') return [];
+    return [{ to: channel.kind === 'push' ? channel.id : channel.kind, kind: first.kind, at: first.at }];
   });
 }
 
-function calendarReminder(state: MatchState, seat: Seat, nowMs: number): readonly NextMessage[] {
+function calendarReminder(state: MatchState, seat: Seat, nowMs: number): NextMessage[] {
   const trigger = triggersOf(state).find(({ row, isAhead }) => row.seat === seat && !isAhead);
   const at = trigger && reminderTimeOf(state, trigger);
   return at !== undefined && at >= nowMs ? [{ to: 'calendar', kind: 'reminder', at }] : [];

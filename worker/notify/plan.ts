@@ -185,13 +185,21 @@ function remindersOf(state: MatchState, trigger: NotificationTrigger): readonly 
 export const reminderTimeOf = (state: MatchState, trigger: NotificationTrigger): number | undefined =>
   plannedRemindersOf(state, trigger)[0]?.at;
 
+/** The time at which messages are planned, and until when those that others precede are; in ms since 1970. */
+interface Planning {
+  readonly nowMs: number;
+  /** `nowMs` for the ledger, and infinite to see all. */
+  readonly horizonMs: number;
+}
+
 /** The messages for a device or the own channel of the seat. One that was added later has already seen the state. */
 function planForSeat(
   state: MatchState,
   channel: Channel,
   trigger: NotificationTrigger,
-  nowMs: number,
+  planning: Planning,
 ): readonly PlannedDelivery[] {
+  const { nowMs } = planning;
   const { row, entry, since, deadline, isKnown, isEnd } = trigger;
   // A chat is told of it as of any choice: otherwise it would learn of the wish.
   const isSettled = !isEnd && pendingWish(state, row.seat) !== undefined;
@@ -207,7 +215,7 @@ function planForSeat(
     return isInTime && channel.at <= at ? [{ ...base, kind, due }] : [];
   });
   const isNews = !isKnown && !isSettled && channel.at <= since;
-  return withoutLaterOnes(isNews ? [turnDelivery, ...reminders] : reminders, trigger, nowMs);
+  return withoutLaterOnes(isNews ? [turnDelivery, ...reminders] : reminders, trigger, planning);
 }
 
 /**
@@ -217,10 +225,10 @@ function planForSeat(
 const withoutLaterOnes = (
   messages: readonly PlannedDelivery[],
   { deadline }: NotificationTrigger,
-  nowMs: number,
+  { horizonMs }: Planning,
 ): readonly PlannedDelivery[] =>
   messages.filter(
-    ({ kind }, i) => deadline !== null || kind === 'nudge' || messages.slice(0, i).every(({ due }) => due <= nowMs),
+    ({ kind }, i) => deadline !== null || kind === 'nudge' || messages.slice(0, i).every(({ due }) => due <= horizonMs),
   );
 
 /** When a chat is reminded of a decision: at half of its time, or after two days without a clock; in ms since 1970. */
@@ -235,8 +243,9 @@ function planForWebhook(
   state: MatchState,
   channel: Channel,
   trigger: NotificationTrigger,
-  nowMs: number,
+  planning: Planning,
 ): readonly PlannedDelivery[] {
+  const { nowMs } = planning;
   const { row, entry, since, deadline, isKnown, isEnd, isAhead } = trigger;
   if (isAhead || channel.at > since) return [];
   const base = { channel: channel.id, seat: row.seat, entry };
@@ -249,7 +258,7 @@ function planForWebhook(
       : [{ ...base, kind: isEnd ? ('over' as const) : ('turn' as const), due: since + NOTIFY_DELAY_MS }]),
     ...(isInTime ? [{ ...base, kind: 'reminder' as const, due }] : []),
   ];
-  return withoutLaterOnes(messages, trigger, nowMs);
+  return withoutLaterOnes(messages, trigger, planning);
 }
 
 /** One request for each seat and entry, the newest: messages have their names by these. */
@@ -338,16 +347,23 @@ export function newsOf(state: MatchState, { seat, entry, kind, due }: Omit<Plann
 }
 
 /**
- * All messages that the current state needs, including those already sent. Missed messages that now fall into quiet
+ * All messages that the current state needs now, including those already sent. Missed messages that now fall into quiet
  * hours are postponed until these end.
  */
-export function plannedDeliveriesOf(state: MatchState, nowMs: number): readonly PlannedDelivery[] {
+export const plannedDeliveriesOf = (state: MatchState, nowMs: number): readonly PlannedDelivery[] =>
+  planWith(state, { nowMs, horizonMs: nowMs });
+
+/** The same with all messages that would follow if nothing changed. */
+export const allDeliveriesOf = (state: MatchState, nowMs: number): readonly PlannedDelivery[] =>
+  planWith(state, { nowMs, horizonMs: Number.POSITIVE_INFINITY });
+
+function planWith(state: MatchState, planning: Planning): readonly PlannedDelivery[] {
   const channels = state.channels.filter(({ kind }) => kind !== 'feed');
   if (channels.length === 0) return [];
   const triggers = triggersOf(state);
   return channels.flatMap((channel) => [
     ...plannedTest(channel),
-    ...(channel.ended === undefined ? plannedNews(state, channel, triggers, nowMs) : []),
+    ...(channel.ended === undefined ? plannedNews(state, channel, triggers, planning) : []),
   ]);
 }
 
@@ -355,13 +371,13 @@ const plannedNews = (
   state: MatchState,
   channel: Channel,
   triggers: readonly NotificationTrigger[],
-  nowMs: number,
+  planning: Planning,
 ): readonly PlannedDelivery[] => [
   ...(isPersonal(channel)
     ? triggers
         .filter(({ row }) => row.seat === channel.seat)
-        .flatMap((trigger) => planForSeat(state, channel, trigger, nowMs))
-    : triggers.flatMap((trigger) => planForWebhook(state, channel, trigger, nowMs))),
-  ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, nowMs)),
-  ...tableNewsOf(state).flatMap((one) => planForTable(state, channel, one, nowMs)),
+        .flatMap((trigger) => planForSeat(state, channel, trigger, planning))
+    : triggers.flatMap((trigger) => planForWebhook(state, channel, trigger, planning))),
+  ...newestRequests(state).flatMap((request) => planForRecovery(state, channel, request, planning.nowMs)),
+  ...tableNewsOf(state).flatMap((one) => planForTable(state, channel, one, planning.nowMs)),
 ];

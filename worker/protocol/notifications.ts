@@ -134,6 +134,16 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** The next message about the seat on one of its channels, if nobody moves until then. */
+export const NextMessage = z.object({
+  /** As in the ledger, and `calendar` for the reminder in the seat's calendar. */
+  to: z.union([z.int(), z.literal(['own', 'webhook', 'calendar'])]),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** When it goes out, in ms since 1970. */
+  at: z.int(),
+});
+export type NextMessage = z.infer<typeof NextMessage>;
+
 /** All notification settings and messages of one seat. */
 export const SeatNotifications = z.object({
   /** The key that browsers subscribe with (RFC 8292), in base64url; absent if the service sends no push messages. */
@@ -170,6 +180,8 @@ export const SeatNotifications = z.object({
   asked: z.array(z.object({ seat: z.int(), entry: z.int(), at: z.int() })),
   /** True if a calendar address is in use. */
   feed: z.boolean(),
+  /** By active channel. One whose next message waits for somebody's move is left out. */
+  next: z.array(NextMessage),
   /** Newest first. */
   messages: z.array(Delivery),
 });

@@ -43,6 +43,7 @@ const NO_MESSAGES: SeatNotifications = {
   nudges: true,
   asked: [],
   feed: false,
+  next: [],
   messages: [],
 };
 

@@ -187,6 +187,21 @@ describe('messages', () => {
     expect(JSON.parse(browser.stored.get('tilepost:push') ?? '')).toMatchObject({ key: KEY });
   });
 
+  test('P-56 P-67 the days of reminders follow to each match, but not to one with its own', async () => {
+    await change({ remindDays: 7 });
+    const { followSettings } = await load();
+    await followSettings(frameOf('a'));
+    expect(browser.messages.remindDays).toBe(7);
+    expect(browser.messages.remind).toBeNull();
+
+    (await import('../../../web/device/sent-settings.ts')).setOwnSetting('b', 'remindDays', true);
+    await change({ remindDays: null });
+    await followSettings(frameOf('b'));
+    expect(browser.messages.remindDays).toBe(7);
+    await followSettings(frameOf('a'));
+    expect(browser.messages.remindDays).toBeNull();
+  });
+
   test('P-56 are not turned on where the browser would have to ask first', async () => {
     vi.stubGlobal('Notification', { permission: 'default', requestPermission: () => expect.unreachable() });
     await change({ hasMessages: true });

@@ -1,7 +1,14 @@
 /** Notifications, reminder and quiet hours for all current and future matches of this device. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { AWAY_NOTICE_DAYS_MAX } from '../../../worker/protocol/limits.ts';
-import { changeSettings, deviceTimeZone, QUIET_DEFAULT, REMINDERS, settings } from '../../device/settings.ts';
+import {
+  changeSettings,
+  deviceTimeZone,
+  QUIET_DEFAULT,
+  REMINDER_DAYS_CHOICES,
+  REMINDERS,
+  settings,
+} from '../../device/settings.ts';
 import { sheet } from '../../locales/language.ts';
 import { AwayField } from '../../parts/forms/away-field.tsx';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
@@ -23,6 +30,7 @@ export function AllMatchesSettings() {
     <section class="settings-part" aria-label={t.messages}>
       <Messages onChange={followSoon} />
       <Reminder onChange={followSoon} />
+      <ReminderDays onChange={followSoon} />
       <Quiet onChange={followSoon} />
       <Away onChange={followSoon} />
       <small>{t.ownNote}</small>
@@ -65,8 +73,9 @@ const reportText = ({ matches, isFailed }: FollowReport): string => {
   return isFailed ? t.followLater : t.followed({ n: matches });
 };
 
-/** The server's default, for seats without their own setting. */
+/** The server's defaults, for seats without their own setting. */
 const REMINDER_DEFAULT = 80;
+const REMINDER_DAYS_DEFAULT = 1;
 
 interface PartProps {
   readonly onChange: () => void;
@@ -123,6 +132,28 @@ function Reminder({ onChange }: PartProps) {
         {REMINDERS.map((percent) => (
           <option key={percent} value={`${percent}`}>
             {notificationsSheet.text().remind[percent ?? 'off']}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** In matches without a clock. Without a choice of its own it follows a choice of no reminder at all. */
+function ReminderDays({ onChange }: PartProps) {
+  const t = settingsSheet.text();
+  const { remind, remindDays = remind === null ? null : REMINDER_DAYS_DEFAULT } = settings.value;
+  const change = (value: string) => {
+    changeSettings({ remindDays: REMINDER_DAYS_CHOICES.find((one) => `${one}` === value) });
+    onChange();
+  };
+  return (
+    <label class="settings-field">
+      {t.remindDays}
+      <select value={`${remindDays}`} onChange={({ currentTarget }) => change(currentTarget.value)}>
+        {REMINDER_DAYS_CHOICES.map((days) => (
+          <option key={days} value={`${days}`}>
+            {notificationsSheet.text().remindDays[days ?? 'off']}
           </option>
         ))}
       </select>

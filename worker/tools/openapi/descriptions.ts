@@ -203,6 +203,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     nudges: 'True if others may have this seat reminded.',
     asked: 'The last time that this seat had each other one reminded.',
     feed: 'True if a calendar address is in use.',
+    next: 'The next message about the seat on each active channel, if nobody moves until then. A channel that waits for a move is left out. `to`: the id of a device, `own`, `webhook`, or `calendar` for the reminder in it.',
     messages: 'Newest first.',
   }),
   Message: describedObject(notify.Delivery, 'A notification and its state.', {

@@ -46,12 +46,13 @@ interface NamedChannel {
 }
 
 /** The channels that are on. The chat gets messages about all seats; here it is for those about this one. */
-function channelsOf({ devices, webhook, feed }: SeatNotifications): readonly NamedChannel[] {
+function channelsOf({ devices, own, webhook, feed }: SeatNotifications): readonly NamedChannel[] {
   const t = notificationsSheet.text();
   const phones = devices.filter(({ ended }) => !ended);
   return [
     ...phones.map((device) => ({ to: device.id, name: device.here ? t.here : deviceText(device, t) })),
-    ...(feed ? [{ to: 'calendar' as const, name: t.calendar }] : []),
+    ...(own && !own.ended ? [{ to: 'own' as const, name: t.toOwn }] : []),
+    ...(feed ? [{ to: 'calendar' as const, name: t.nextCalendar }] : []),
     ...(webhook && !webhook.ended ? [{ to: 'webhook' as const, name: t.toChat }] : []),
   ];
 }

@@ -13,6 +13,7 @@ import { loadQuietHours } from '../menu/quiet-hours.tsx';
 import type { RoomProps } from '../page-room.ts';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { ChatWebhook } from './chat-webhook.tsx';
+import { NextMessages } from './next-messages.tsx';
 import { OwnChannel } from './own-channel.tsx';
 import { PushDevices } from './push-devices.tsx';
 import { Reminder } from './reminder.tsx';
@@ -60,6 +61,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
       ) : (
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
+          <NextMessages messages={messages} />
           <PushDevices {...parts} />
           {snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
           <QuietHours room={room} seat={seat} />
@@ -82,15 +84,15 @@ interface OwnSettingsProps extends RoomProps {
 function OwnSettings({ room: { model, snapshot }, onFollowed }: OwnSettingsProps) {
   const t = notificationsSheet.text();
   const [isSending, setSending] = useState(false);
-  const { hasMessages, remind } = settings.value;
+  const { hasMessages, remind, remindDays } = settings.value;
   const isOwn =
     (hasMessages !== undefined && isOwnSetting(model.match, 'messages')) ||
-    (remind !== undefined && isOwnSetting(model.match, 'remind'));
+    (remind !== undefined && isOwnSetting(model.match, 'remind')) ||
+    (remindDays !== undefined && isOwnSetting(model.match, 'remindDays'));
   if (!isOwn) return null;
   const follow = async () => {
     setSending(true);
-    setOwnSetting(model.match, 'messages', false);
-    setOwnSetting(model.match, 'remind', false);
+    for (const setting of ['messages', 'remind', 'remindDays'] as const) setOwnSetting(model.match, setting, false);
     await followSettings(snapshot).catch(() => {});
     setSending(false);
     onFollowed();

@@ -32,8 +32,10 @@ export function Reminder({ room: { model, snapshot }, seat, messages, onChange }
     setOwnSetting(model.match, 'remind', true);
     change({ percent: REMINDERS.find((one) => `${one}` === value) ?? null });
   };
-  const changeDays = (value: string) =>
+  const changeDays = (value: string) => {
+    setOwnSetting(model.match, 'remindDays', true);
     change({ days: REMINDER_DAYS_CHOICES.find((one) => `${one}` === value) ?? null });
+  };
   return (
     <section class="stack" aria-labelledby="messages-reminder">
       <h3 id="messages-reminder">{t.reminder}</h3>
