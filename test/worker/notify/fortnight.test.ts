@@ -1,0 +1,189 @@
+/**
+ * A fortnight without a clock, as it reaches each kind of seat. The figures come from the messages that receivers
+ * decoded, and from the calendar as an app reads it.
+ */
+import { describe, expect, it } from 'vitest';
+import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
+import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
+import type { NextMessage } from '../../../worker/protocol/notifications.ts';
+import { choose, lookFrom, startNochMal } from '../kit/ahead.ts';
+import { sendRequest } from '../kit/client.ts';
+import { advanceTime, DAY_MS, freezeTime, HOUR_MS, nowMs, START_MS, setQuietHours } from '../kit/clock.ts';
+import {
+  deliveredPushes,
+  fakeReceivers,
+  messagesIn,
+  readAllMessages,
+  subscribe,
+  subscription,
+} from '../kit/fake-receivers.ts';
+import { isQuietAt, sendDueMessages } from '../kit/notifications.ts';
+import { setAway } from '../kit/time-given.ts';
+import { fetchCalendar, makeFeed } from './feeds/feed-readers.ts';
+
+freezeTime();
+fakeReceivers();
+
+const QUIET: QuietSchedule = { from: 22 * 60, to: 8 * 60, zone: 'Europe/Rome' };
+/** Days away in the second week: the days from the 24th to the 26th, in Rome. */
+const AWAY = { day: 9 * DAY_MS, until: '2027-01-26', zone: 'Europe/Rome' };
+const AWAY_ENDS = Date.parse('2027-01-27T00:00+01:00');
+const STEP_MS = 2 * HOUR_MS;
+
+/** A message as it arrived at a receiver. */
+interface Arrival {
+  readonly kind: string;
+  readonly entry: number;
+  readonly at: number;
+}
+
+/** What a seat got in the fortnight. */
+interface Figures {
+  readonly turns: number;
+  readonly reminders: number;
+  readonly nudges: number;
+  /** Most reminders and nudges in any 24 hours. */
+  readonly mostInADay: number;
+  readonly inQuietHoursOrAway: number;
+  readonly afterTheMove: number;
+  readonly turnsTwice: number;
+}
+
+const isReminding = ({ kind }: Arrival): boolean => ['reminder', 'second-reminder', 'nudge'].includes(kind);
+
+const isSilent = (at: number): boolean => isQuietAt(QUIET, at) || (at >= START_MS + AWAY.day && at < AWAY_ENDS);
+
+function figuresOf(arrivals: readonly Arrival[], late: number): Figures {
+  const reminding = arrivals.filter(isReminding);
+  const turns = arrivals.filter(({ kind }) => kind === 'turn');
+  return {
+    turns: turns.length,
+    reminders: reminding.filter(({ kind }) => kind !== 'nudge').length,
+    nudges: reminding.filter(({ kind }) => kind === 'nudge').length,
+    mostInADay: Math.max(
+      0,
+      ...reminding.map(({ at }) => reminding.filter((one) => one.at >= at && one.at < at + DAY_MS).length),
+    ),
+    inQuietHoursOrAway: arrivals.filter(({ at }) => isSilent(at)).length,
+    afterTheMove: late,
+    turnsTwice: turns.length - new Set(turns.map(({ entry }) => entry)).size,
+  };
+}
+
+/** A seat and what it does: it makes a decision once that was open for so long, not at night and not while away. */
+interface Player {
+  readonly seated: Seated;
+  readonly waitMs: number;
+  opened: number;
+  since: number;
+}
+
+const isDeciding = ({ active, viewer, phase }: Snapshot): boolean =>
+  phase === 'playing' && viewer !== 'spectator' && active.includes(viewer);
+
+async function act(player: Player): Promise<void> {
+  const at = await lookFrom(player.seated);
+  if (!isDeciding(at)) return;
+  if (at.opened !== player.opened) Object.assign(player, { opened: at.opened, since: nowMs() });
+  if (nowMs() >= player.since + player.waitMs && !isSilent(nowMs())) await choose(player.seated);
+}
+
+/** Ask for a nudge of each seat that the server offers. */
+async function nudgeAll({ match, key }: Seated): Promise<void> {
+  const { remindable = [] } = await lookFrom({ match, key } as Seated);
+  for (const { seat, from } of remindable)
+    if (from <= nowMs()) await sendRequest({ method: 'POST', path: `/${match}/seats/${seat}/nudge`, keys: [key] });
+}
+
+interface Fortnight {
+  readonly push: Figures;
+  readonly calendar: { readonly turns: number; readonly alarms: number; readonly inQuietHours: number };
+  readonly nothing: number;
+  /** How often the page's next message was compared with what then came. */
+  readonly foretold: number;
+}
+
+/** Play for a fortnight with four seats: one that plays at once and reminds the others, and three slow ones. */
+async function fortnight(ahead: 0 | 2): Promise<Fortnight> {
+  const all = await startNochMal(4, { ahead });
+  const [host, pushed, followed, silent] = all;
+  const phone = await subscription();
+  messagesIn(await subscribe(pushed, phone));
+  const key = await makeFeed(followed);
+  for (const seated of [pushed, followed, silent]) await setQuietHours(seated, QUIET);
+  advanceTime(1);
+  const players: readonly Player[] = [host, pushed, followed, silent].map((seated, i) => ({
+    seated,
+    waitMs: [0, 60, 34, 22].map((hours) => hours * HOUR_MS)[i] ?? 0,
+    opened: -1,
+    since: 0,
+  }));
+  const arrivals: Arrival[] = [];
+  const alarms = new Set<number>();
+  const turnsInCalendar = new Set<string>();
+  let late = 0;
+  let foretold = 0;
+
+  /** Let time pass, send what is due, and compare it with the message that the page named before. */
+  const pass = async (ms: number): Promise<void> => {
+    const { next, devices } = await readAllMessages(pushed);
+    const named: NextMessage | undefined = next.find(({ to }) => to === devices[0]?.id);
+    const before = deliveredPushes().length;
+    advanceTime(ms);
+    await sendDueMessages(host.match);
+    const came = deliveredPushes()
+      .slice(before)
+      .filter(({ endpoint, news }) => endpoint === phone.endpoint && news.kind !== 'close');
+    const { opened, active } = await lookFrom(pushed);
+    for (const { news } of came) {
+      arrivals.push({ kind: news.kind, entry: news.entry, at: nowMs() });
+      if (news.entry !== opened || !active.includes(pushed.seat)) late += 1;
+    }
+    const isDue = named !== undefined && named.at <= nowMs();
+    expect(came.map(({ news }) => news.kind)).toEqual(isDue ? [named.kind] : []);
+    if (isDue) foretold += 1;
+  };
+
+  for (let at = 0; at < 14 * DAY_MS; at += STEP_MS) {
+    if (at === AWAY.day) await setAway(pushed, { until: AWAY.until, zone: AWAY.zone });
+    for (const player of players) await act(player);
+    await nudgeAll(host);
+    await pass(0);
+    await pass(NOTIFY_DELAY_MS);
+    for (const { uid, alarm } of (await fetchCalendar(host.match, key)).events) {
+      turnsInCalendar.add(uid);
+      if (alarm !== undefined && alarm <= nowMs() + STEP_MS) alarms.add(alarm);
+    }
+    await pass(STEP_MS - NOTIFY_DELAY_MS);
+  }
+  const elsewhere = deliveredPushes().filter(({ endpoint }) => endpoint !== phone.endpoint);
+  return {
+    push: figuresOf(arrivals, late),
+    calendar: {
+      turns: turnsInCalendar.size,
+      alarms: alarms.size,
+      inQuietHours: [...alarms].filter((alarm) => isQuietAt(QUIET, alarm)).length,
+    },
+    nothing: elsewhere.length,
+    foretold,
+  };
+}
+
+describe('P-67 P-68 R-44 in a fortnight without a clock', () => {
+  it.each([0, 2] as const)(
+    'each kind of seat gets its turns once and little else, with %i steps ahead',
+    async (ahead) => {
+      const { push, calendar, nothing, foretold } = await fortnight(ahead);
+      console.info(JSON.stringify({ ahead, push, calendar, nothing, foretold }));
+
+      expect(push).toMatchObject({ inQuietHoursOrAway: 0, afterTheMove: 0, turnsTwice: 0 });
+      expect(push.mostInADay).toBeLessThanOrEqual(1);
+      expect(push.turns).toBeGreaterThan(2);
+      expect(push.reminders + push.nudges).toBeGreaterThan(2);
+      expect(calendar).toMatchObject({ inQuietHours: 0 });
+      expect(nothing).toBe(0);
+      expect(foretold).toBe(push.turns + push.reminders + push.nudges);
+    },
+  );
+});
