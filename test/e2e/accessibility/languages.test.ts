@@ -1,4 +1,4 @@
-/** Every language on a phone: it is chosen by the reader's list, changes nothing but the texts, and its texts have room. */
+/** Every language: it is chosen by the reader's list, changes nothing but the texts, and its texts have room in every size. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEFAULT_LANG, LANGS } from '../../../worker/protocol/languages.ts';
@@ -6,7 +6,10 @@ import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 import { textFaults } from '../support/text-faults.ts';
 
-const { openBrowser } = startSession({ viewport: { width: 360, height: 620 } });
+const PHONE = { width: 360, height: 620 };
+const SIZES = [{ width: 1280, height: 800 }, { width: 1920, height: 1080 }, PHONE];
+
+const { openBrowser } = startSession({ viewport: PHONE });
 
 /** Choose a language, and wait until the page is in it. */
 async function speak(page: Page, choice: Locator, lang: string): Promise<void> {
@@ -19,7 +22,10 @@ async function faultsInAll(page: Page, choice: Locator, where: string): Promise<
   const faults: string[] = [];
   for (const lang of [...LANGS.filter((one) => one !== DEFAULT_LANG), DEFAULT_LANG]) {
     await speak(page, choice, lang);
-    faults.push(...(await textFaults(page, `${where} in ${lang}`, lang)));
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      faults.push(...(await textFaults(page, `${where} in ${lang}, ${size.width} px`, lang)));
+    }
   }
   return faults;
 }
@@ -62,17 +68,20 @@ test('P-41 pages, dialogs and a lobby have room for their texts in every languag
   const faults: string[] = [];
   await page.goto('/');
   await page.getByRole('form').first().waitFor();
+  faults.push(...(await faultsInAll(page, header, 'home')));
   for (const form of await page.getByRole('form').all()) await form.locator('summary').first().click();
   await page.getByRole('radio').first().waitFor();
-  faults.push(...(await faultsInAll(page, header, 'home')));
+  faults.push(...(await faultsInAll(page, header, 'options')));
   await mina.button('Settings').click();
   const settings = page.getByRole('dialog');
   faults.push(...(await faultsInAll(page, settings.getByRole('combobox').first(), 'settings')));
 
   await mina.makeMatch({ seats: 3 });
   faults.push(...(await faultsInAll(page, header, 'lobby')));
-  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 'host' });
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 1 });
   await page.goto(`/g/${match}`);
+  await mina.button('Tell Jonas').waitFor();
+  faults.push(...(await faultsInAll(page, header, 'waiting')));
   await mina.button('Hide tips').click();
   await mina.openMenu();
   faults.push(...(await faultsInAll(page, header, 'menu')));

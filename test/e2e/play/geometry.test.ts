@@ -13,10 +13,12 @@ import { loadPlayer } from '../support/player.ts';
 import { serveScenes } from '../support/scenes.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
+import { textFaults } from '../support/text-faults.ts';
 
 const PHONE = { width: 360, height: 620 };
 const LANDSCAPE = { width: 740, height: 360 };
 const DESK = { width: 1280, height: 800 };
+const LARGE = { width: 1920, height: 1080 };
 /** A frame with a fixed height, and a desktop's window at 200 % zoom. */
 const FRAME = { width: 320, height: 480 };
 const ZOOMED = { width: 640, height: 400 };
@@ -136,8 +138,10 @@ for (const game of gameIds)
     for (const lang of LANGS) {
       await page.locator('header select').selectOption(lang, { force: true });
       await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
-      for (const size of [PHONE, LANDSCAPE, FRAME, ZOOMED]) {
+      for (const size of [...SIZES, LARGE]) {
         await page.setViewportSize(size);
+        faults.push(...(await textFaults(page, `${lang}, ${sizeText(size)}`, lang)));
+        if (size.width >= DESK.width) continue;
         const more = await page.evaluate(() => {
           const place = document.querySelector<HTMLElement>('.play-aid[data-guide]');
           return (place?.offsetHeight ?? 999) - Number.parseFloat(place ? getComputedStyle(place).minBlockSize : '0');

@@ -1,4 +1,4 @@
-/** Faults of texts: text from no catalogue, cut text, overlapping text. */
+/** Faults of texts: text from no catalogue, cut text, overlapping text, labels that leave their button or break in a word. */
 import type { Page } from 'playwright-core';
 import { LONG_NAMES as LONG_SCENE_NAMES, NAMES as SCENE_NAMES } from '../../../web/games/scene.ts';
 import { PSEUDO_LANG } from '../../../worker/protocol/languages.ts';
@@ -14,8 +14,16 @@ const NAMES = properNames(PSEUDO_LANG, 'Anna', 'Ben', 'Pseudo', ...SCENE_NAMES, 
 const BY_INTL =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|AM|PM|and|GET|POST|PUT|DELETE)\b/g;
 
+const FAULTS = {
+  words: 'from no catalogue',
+  cut: 'cut',
+  overlap: 'overlap',
+  spill: 'leaves its box',
+  broken: 'broken in a word',
+} as const;
+
 interface TextFault {
-  readonly kind: 'words' | 'cut' | 'overlap';
+  readonly kind: keyof typeof FAULTS;
   readonly text: string;
 }
 
@@ -33,11 +41,13 @@ function linesOf(faults: readonly TextFault[], lang: string, where: string): rea
     .filter(({ kind, text }) => {
       // A long name may be truncated; it is shown in full where it matters.
       if (kind === 'cut') return text.replaceAll(NAMES, '') !== '';
+      // Words of the pseudo-language are longer than those of any language.
+      if (kind === 'broken') return lang !== PSEUDO_LANG && text.replaceAll(NAMES, '') === text;
       if (kind !== 'words') return true;
       // In the pseudo-language, letters without an accent come from no catalogue; other languages use them.
       return lang === PSEUDO_LANG && /[A-Za-z]{2,}/.test(text.replaceAll(NAMES, '').replaceAll(BY_INTL, ''));
     })
-    .map(({ kind, text }) => `${where}: ${kind === 'words' ? 'from no catalogue' : kind}: ${text}`);
+    .map(({ kind, text }) => `${where}: ${FAULTS[kind]}: ${text}`);
 }
 
 /** Return one line per fault of the `count` scenes of the game opened by `serveScenes`, in each of the languages. */
@@ -84,11 +94,12 @@ interface SeenText {
   readonly isPinned: boolean;
 }
 
-/** Runs in the page. Return all texts that have English letters, are cut, or overlap another text. */
+/** Runs in the page. Return all texts that have English letters, are cut, or do not fit their place. */
 function findTextFaults(): readonly TextFault[] {
   const TOLERANCE_PX = 2;
   /** The last selector matches texts in another language than the page's, such as names of languages. */
   const IGNORED = 'script, style, noscript, code, pre, svg, [lang]:not(html, main)';
+  const BUTTONS = 'button, .button';
   const top = document.querySelector('dialog[open]') ?? document.body;
   const walk = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   const seen: SeenText[] = [];
@@ -121,6 +132,9 @@ function findTextFaults(): readonly TextFault[] {
         (clip && (left < clip.left - TOLERANCE_PX || right > clip.right + TOLERANCE_PX)),
     );
     if (isCut) faults.push({ kind: 'cut', text });
+    const box = boxOf(parent);
+    if (box && shown.some((rect) => leaves(rect, box))) faults.push({ kind: 'spill', text });
+    if (parent.closest(BUTTONS) && hasBrokenWord(walk.currentNode)) faults.push({ kind: 'broken', text });
   }
   for (const [i, one] of seen.entries())
     for (const other of seen.slice(i + 1))
@@ -136,6 +150,42 @@ function findTextFaults(): readonly TextFault[] {
       if (overflowX === 'hidden' || overflowX === 'clip') return at.getBoundingClientRect();
     }
     return undefined;
+  }
+
+  /** Return the box that readers see around the text: the nearest one with a border or a background, or a button. */
+  function boxOf(element: Element): DOMRect | undefined {
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      const { display, position, borderInlineStartWidth, borderInlineEndWidth, backgroundColor } = style;
+      if (display === 'inline' || display === 'contents') continue;
+      if (/auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) return undefined;
+      const hasBorders = borderInlineStartWidth !== '0px' && borderInlineEndWidth !== '0px';
+      const isFilled = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+      if (at.matches(BUTTONS) || hasBorders || isFilled) return at.getBoundingClientRect();
+      // It may stand outside of what contains it.
+      if (position === 'absolute' || position === 'fixed') return undefined;
+    }
+    return undefined;
+  }
+
+  function leaves({ left, right, top, bottom, width }: DOMRect, box: DOMRect): boolean {
+    if (width === 0) return false;
+    const isWide = left < box.left - TOLERANCE_PX || right > box.right + TOLERANCE_PX;
+    // The line of a font is higher than its letters.
+    const slack = (bottom - top) / 4;
+    return isWide || top < box.top - slack || bottom > box.bottom + slack;
+  }
+
+  /** True if a line ends within a word. Chinese characters and Korean syllables have `keep-all` for that. */
+  function hasBrokenWord(node: Node): boolean {
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top)));
+      if (lines.size > 1) return true;
+    }
+    return false;
   }
 
   function shownPart({ left, right, top, height }: DOMRect, clip: DOMRect): DOMRect {

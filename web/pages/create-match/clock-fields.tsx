@@ -58,28 +58,31 @@ interface ClockFieldsProps {
 export function ClockFields({ game, choices: { clock, awayDays }, onChange }: ClockFieldsProps) {
   const t = clockSheet.text();
   const set = (next: Clock | undefined) => onChange({ clock: next });
-  return (
+  const detail = clock && (
     <>
-      <RadioGroup
-        name="clock"
-        legend={t.title}
-        values={CLOCK_KINDS}
-        value={clock?.kind ?? 'none'}
-        labels={t.kinds}
-        notes={t.notes}
-        onPick={(kind) => set(defaultClock(kind, game))}
-      />
-      {clock?.kind === 'live' && <LiveTime clock={clock} rulebook={gameListings[game].turnSeconds} onChange={set} />}
-      {(clock?.kind === 'post' || clock?.kind === 'reserve') && <TurnHours clock={clock} onChange={set} />}
-      {clock?.kind === 'reserve' && <ReserveHours clock={clock} onChange={set} />}
-      {clock?.kind === 'daily' && <FixedHour clock={clock} onChange={set} />}
-      {clock && clock.kind !== 'live' && (
+      {clock.kind === 'live' && <LiveTime clock={clock} rulebook={gameListings[game].turnSeconds} onChange={set} />}
+      {(clock.kind === 'post' || clock.kind === 'reserve') && <TurnHours clock={clock} onChange={set} />}
+      {clock.kind === 'reserve' && <ReserveHours clock={clock} onChange={set} />}
+      {clock.kind === 'daily' && <FixedHour clock={clock} onChange={set} />}
+      {clock.kind !== 'live' && (
         <>
           <SparesQuiet clock={clock} onChange={set} />
           <AwayDays days={awayDays} onPick={(days) => onChange({ awayDays: days })} />
         </>
       )}
     </>
+  );
+  return (
+    <RadioGroup
+      name="clock"
+      legend={t.title}
+      values={CLOCK_KINDS}
+      value={clock?.kind ?? 'none'}
+      labels={t.kinds}
+      notes={t.notes}
+      detail={detail}
+      onPick={(kind) => set(defaultClock(kind, game))}
+    />
   );
 }
 

@@ -71,44 +71,53 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
     />
   );
   const shared = { choices, onChange };
+  // Fields that come and go with a choice are the last of their group, so that the others stay in their places.
   return (
-    <>
-      <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
-      {choices.seats > 1 && <BotFields {...shared} />}
-      {!loaded && <Loading retry={retry} />}
-      {presetsFor && chosen ? (
-        <Presets
-          presets={presetsFor(choices.seats)}
-          words={file?.optionWords}
-          picked={preset}
-          onPick={(changed) => onChange({ options: { ...chosen, changed } })}
-        />
-      ) : (
-        fields
-      )}
-      {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
+    <div class="stack home-settings">
+      <div class="stack">
+        <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
+        {choices.seats > 1 && <BotFields {...shared} />}
+      </div>
+      <div class="stack">
+        {!loaded && <Loading retry={retry} />}
+        {presetsFor && chosen ? (
+          <Presets
+            presets={presetsFor(choices.seats)}
+            words={file?.optionWords}
+            picked={preset}
+            onPick={(changed) => onChange({ options: { ...chosen, changed } })}
+          />
+        ) : (
+          fields
+        )}
+        {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
+      </div>
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
       {choices.seats > 1 && (
         <details>
           <summary>{t.more}</summary>
-          <div class="stack">
-            {presetsFor && fields}
-            <HintsField {...shared} />
+          <div class="stack home-settings">
+            {presetsFor && <div class="home-options">{fields}</div>}
             <ClockFields game={game} {...shared} />
-            {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
-            {!findsFirst && <WhoStarts {...shared} />}
-            <ChoiceField
-              kind="checkbox"
-              name="recovery"
-              isOn={choices.recovery === 'never'}
-              label={t.neverGiven}
-              note={t.neverGivenNote}
-              onPick={(isOn) => onChange({ recovery: isOn ? 'never' : undefined })}
-            />
+            <div class="stack">
+              {!findsFirst && <WhoStarts {...shared} />}
+              {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
+            </div>
+            <div class="stack">
+              <ChoiceField
+                kind="checkbox"
+                name="recovery"
+                isOn={choices.recovery === 'never'}
+                label={t.neverGiven}
+                note={t.neverGivenNote}
+                onPick={(isOn) => onChange({ recovery: isOn ? 'never' : undefined })}
+              />
+              <HintsField {...shared} />
+            </div>
           </div>
         </details>
       )}
-    </>
+    </div>
   );
 }
 

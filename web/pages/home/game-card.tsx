@@ -82,6 +82,7 @@ export function GameCard({ id }: GameCardProps) {
           )}
         </>
       )}
+      <TaskFault task={task} />
     </div>
   );
   return (
@@ -99,16 +100,15 @@ export function GameCard({ id }: GameCardProps) {
         {t.by({ authors: entry.authors })} · <a href={`/help/${id}`}>{text().rules}</a>
       </p>
       {!isOpen && ways}
-      <TaskFault task={task} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t.settings({ seats })}</summary>
         {isOpen && (
-          <div class="stack">
+          <>
             <NewMatchSettings game={id} choices={choices} onChange={change} />
-          </div>
+            {ways}
+          </>
         )}
       </details>
-      {isOpen && ways}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 /** A form choice with a note below; and a group of them. */
+import { type ComponentChildren, Fragment } from 'preact';
 import './forms.css';
 
 interface ChoiceFieldProps {
@@ -29,6 +30,8 @@ interface RadioGroupProps<Value extends string | number> {
   readonly value: Value;
   readonly labels: Readonly<Record<Value, string>>;
   readonly notes?: Readonly<Record<Value, string>>;
+  /** Fields that belong to the chosen value, shown right below it. */
+  readonly detail?: ComponentChildren;
   readonly onPick: (value: Value) => void;
 }
 
@@ -37,15 +40,17 @@ export const RadioGroup = <Value extends string | number>(props: RadioGroupProps
     <legend>{props.legend}</legend>
     {props.note !== undefined && <small>{props.note}</small>}
     {props.values.map((value) => (
-      <ChoiceField
-        key={value}
-        kind="radio"
-        name={props.name}
-        isOn={props.value === value}
-        label={props.labels[value]}
-        note={props.notes?.[value]}
-        onPick={() => props.onPick(value)}
-      />
+      <Fragment key={value}>
+        <ChoiceField
+          kind="radio"
+          name={props.name}
+          isOn={props.value === value}
+          label={props.labels[value]}
+          note={props.notes?.[value]}
+          onPick={() => props.onPick(value)}
+        />
+        {props.value === value && props.detail && <div class="choice-detail stack">{props.detail}</div>}
+      </Fragment>
     ))}
   </fieldset>
 );

@@ -21,7 +21,7 @@ export function ShareResult({ text, loadPicture, isPrimary, words }: ShareResult
   return (
     <>
       <button type="button" class={isPrimary ? 'primary' : undefined} onClick={() => void share()}>
-        {outcome === 'copied' ? words.copied : words.share}
+        <span>{outcome === 'copied' ? words.copied : words.share}</span>
       </button>
       {outcome === 'shown' && (
         <input

@@ -75,7 +75,8 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
           ))}
         </div>
         <button type="button" class={isDone ? 'guide-end' : 'guide-end plain'} onClick={end}>
-          {isDone ? t.gotIt : t.skip}
+          <span data-away={isDone ? '' : undefined}>{t.skip}</span>
+          <span data-away={isDone ? undefined : ''}>{t.gotIt}</span>
         </button>
       </section>
     </Portal>

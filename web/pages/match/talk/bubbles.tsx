@@ -32,9 +32,16 @@ function isInSight({ left, top, bottom, width, height }: DOMRect, head: Element)
   return hit !== null && (hit.closest('dialog') !== null || hit.contains(head) || head.contains(hit));
 }
 
+/** Return the names of the other seats, which no bubble may cover. */
+const otherNames = (head: Element): readonly DOMRect[] =>
+  [...document.querySelectorAll('[data-seat] bdi')].filter((one) => one !== head).map(textRect);
+
+const overlaps = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
 /**
- * Place a bubble beside the name, or below it if there is no room; the user's own at the button. Return false if no
- * such place is visible: then it stays at the window's edge.
+ * Place a bubble beside the name, or below or above it if there is no room or another seat's name; the user's own at the
+ * button. Return false if no such place is visible: then it stays at the window's edge.
  */
 function place(bubble: HTMLElement, head: Element | null, origin: DOMRect, isOwn: boolean): boolean {
   const target = head && (isOwn ? head.getBoundingClientRect() : textRect(head));
@@ -51,9 +58,14 @@ function place(bubble: HTMLElement, head: Element | null, origin: DOMRect, isOwn
   const start = isOwn ? target.right - width : target.right + GAP;
   // On a phone the area below the button shows the turn.
   const isInLine = isOwn ? innerWidth < WIDE_PX : start + width <= end;
-  const x = Math.max(GAP, isInLine ? start : Math.min(target.left, end - width));
-  const y = isInLine ? middle : target.bottom + GAP / 2;
-  bubble.style.translate = `${x - origin.left}px ${y - origin.top}px`;
+  const x = Math.max(GAP, Math.min(target.left, end - width));
+  const inLine = new DOMRect(Math.max(GAP, start), middle, width, height);
+  const below = new DOMRect(x, target.bottom + GAP / 2, width, height);
+  const above = new DOMRect(x, target.top - GAP / 2 - height, width, height);
+  const places = isOwn ? [isInLine ? inLine : below] : [...(isInLine ? [inLine] : []), below, above];
+  const names = isOwn ? [] : otherNames(head);
+  const free = places.find((one) => one.top >= 0 && !names.some((name) => overlaps(one, name))) ?? places[0] ?? below;
+  bubble.style.translate = `${free.x - origin.left}px ${free.y - origin.top}px`;
   return true;
 }
 
