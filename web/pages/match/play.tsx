@@ -56,8 +56,8 @@ export function Play({ room, late, onReady }: PlayProps) {
         {isPast ? <Missed room={room} /> : <TurnLine room={room} />}
         {isIdle && <Head room={room} />}
       </div>
-      {hasNotice && <Notices room={room} late={late} />}
       <div class="play-table">
+        <div class="play-notices">{hasNotice && <Notices room={room} late={late} />}</div>
         <div class="play-aid" data-guide={hasGuidePlace(room) ? '' : undefined} />
         {handover === undefined || parting.isOpen ? (
           <section

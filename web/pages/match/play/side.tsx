@@ -8,6 +8,7 @@ import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
+import { useWideWindow } from '../../../parts/use-wide-window.ts';
 import { Log } from '../log/log.tsx';
 import { liveRegionText } from '../log/log-text.ts';
 import type { MatchTexts } from '../log/match-texts.ts';
@@ -47,8 +48,10 @@ export function Side({ room, texts }: SideProps) {
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
+  const isWide = useWideWindow();
   return (
     <>
+      {isWide && hasGivenTime(snapshot) && <GivenTime room={room} />}
       {snapshot.wishes && <WishList room={room} />}
       {snapshot.phase === 'playing' && <Wins room={room} />}
       <Log room={room} texts={texts} />
@@ -68,6 +71,9 @@ export function Side({ room, texts }: SideProps) {
     </>
   );
 }
+
+/** In a wide window these lines are in the side column, so that the board stays where it is. */
+const hasGivenTime = ({ awayDays, notes }: PageRoom['snapshot']): boolean => (awayDays ?? notes) !== undefined;
 
 /** Return true if another person who is not on this device must move. */
 const isWaitingForOthers = ({ snapshot: { phase, active, mine, seats } }: PageRoom): boolean =>
@@ -93,13 +99,14 @@ export function Head({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   useMatchTools(room);
   useTabTitle(room);
+  const isWide = useWideWindow();
   const { snapshot, seat } = room;
   useBotFaces(snapshot);
   const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== snapshot.match);
   return (
     <>
       {snapshot.clock && <DeadlineLine room={room} />}
-      {(snapshot.awayDays ?? snapshot.notes) !== undefined && <GivenTime room={room} />}
+      {!isWide && hasGivenTime(snapshot) && <GivenTime room={room} />}
       {(snapshot.remindable?.length ?? 0) > 0 && <Remind room={room} />}
       {hasTalk(room.snapshot) && <Talk room={room} />}
       {seat !== undefined && !isFramed() && isWaitingForOthers(room) && <Tell room={room} />}
