@@ -134,3 +134,26 @@ test('P-66 a reserve is shown as two numbers, runs down, and ends in a time-out'
 
   expect((await seen(mina, match)).reserves).toEqual([0, 30 * HOUR_MS]);
 });
+
+test('P-61 P-64 P-65 in a wide window, time away, a pause and their buttons leave the board where it is', async () => {
+  const [mina, jonas] = [await openBrowser({ viewport: { width: 1280, height: 800 } }), await openBrowser(PHONE)];
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 1, clock: POST });
+  await open(mina, match);
+  const { page } = mina;
+  const place = () => page.locator('.play-board').evaluate((board) => JSON.stringify(board.getBoundingClientRect()));
+  await page.locator('.play-side .given-more > summary').click();
+  await mina.button('Propose a pause').waitFor();
+  const before = await place();
+  await page.locator('.play-side .given-more > summary').click();
+  expect(await place(), 'folded').toBe(before);
+
+  const until = await dayIn(jonas, 3);
+  const zone = 'Europe/Rome';
+  const say = async (path: string, data: object) =>
+    expect((await jonas.context.request.put(`/api/matches/${match}${path}?seat=1`, { data })).ok(), path).toBe(true);
+  await say('/away', { away: { until, zone } });
+  await say('/pause', { kind: 'propose', until, zone });
+  await page.locator('.play-side').getByText('Jonas is away until').waitFor();
+  await page.locator('.play-side').getByText('Jonas proposes a pause').waitFor();
+  expect(await place(), 'away, and asked for a pause').toBe(before);
+});

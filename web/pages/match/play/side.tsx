@@ -51,7 +51,11 @@ export function Side({ room, texts }: SideProps) {
   const isWide = useWideWindow();
   return (
     <>
-      {isWide && hasGivenTime(snapshot) && <GivenTime room={room} />}
+      {isWide && hasGivenTime(snapshot) && (
+        <div class="play-given">
+          <GivenTime room={room} />
+        </div>
+      )}
       {snapshot.wishes && <WishList room={room} />}
       {snapshot.phase === 'playing' && <Wins room={room} />}
       <Log room={room} texts={texts} />
