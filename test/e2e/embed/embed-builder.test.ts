@@ -92,6 +92,11 @@ test('P-72 for each system it says what to paste and what one will see', async (
     await page.getByText(result).waitFor();
     const isLink = place !== 'Notion';
     await expect.poll(() => page.getByText('plays against one bot').count(), { message: place }).toBe(Number(isLink));
+    // Settings that the link does not carry are not offered.
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Add a player' }).count(), { message: place })
+      .toBe(isLink ? 0 : 1);
+    await page.getByRole('button', { name: place === 'A forum' ? 'Copy the code' : 'Copy the link' }).waitFor();
   }
   await page.getByRole('radio', { name: 'Discourse' }).check();
   await page.getByText(`${url}/embed/`, { exact: true }).waitFor();

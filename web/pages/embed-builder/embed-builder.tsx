@@ -16,6 +16,7 @@ import {
   embedCode,
   embedUrl,
   FRAME_HEIGHT_PX,
+  isLinkPlace,
   type PastePlace,
   PLACES,
   pageLink,
@@ -70,6 +71,8 @@ function EmbedBuilder() {
   const [place, setPlace] = useState<(typeof PLACES)[number]>('html');
   const [form, setForm] = useState<(typeof CODE_FORMS)[number]>('element');
   const title = source === 'fresh' ? t.frameTitle({ game: gameNameOf(embed.game, lang.value) }) : t.frameTitleMatch;
+  const isLink = isLinkPlace(place);
+  const fields = { embed: effective, onChange: change, isLink };
   return (
     <Shell wide>
       <div class="maker">
@@ -78,9 +81,9 @@ function EmbedBuilder() {
           <p>{t.intro}</p>
         </header>
         <form class="card stack maker-form" aria-label={t.choose} onSubmit={(event) => event.preventDefault()}>
-          <MatchFields embed={embed} onChange={change} source={source} onSource={setSource} />
-          <DisplayFields embed={embed} onChange={change} />
-          <ThemeFields theme={embed.theme} onChange={(theme) => change({ theme })} />
+          <MatchFields {...fields} source={source} onSource={setSource} />
+          <DisplayFields {...fields} canInvite={!isLink || (place === 'forum' && effective.match !== undefined)} />
+          {!isLink && <ThemeFields theme={embed.theme} onChange={(theme) => change({ theme })} />}
         </form>
         <div class="maker-result stack">
           <CopySection
@@ -151,9 +154,14 @@ function Paste({ place, embed, title }: PasteProps) {
           text={place === 'discourse' ? t.paste.discourse({ frames: `\`${site}/embed/\`` }) : t.paste[place]}
         />
       </p>
-      <CodeBlock words={t} label={t.code} code={pastedText(site, place, embed, title)} wraps />
+      <CodeBlock
+        words={place === 'forum' ? t : { copy: t.copyLink, copied: t.copied }}
+        label={t.code}
+        code={pastedText(site, place, embed, title)}
+        wraps
+      />
       <p>{t.sees[place]}</p>
-      {place !== 'notion' && <p>{isNewMatch ? t.linkOnly : t.linkMatchOnly}</p>}
+      {isLinkPlace(place) && <p>{isNewMatch ? t.linkOnly : t.linkMatchOnly}</p>}
     </>
   );
 }

@@ -121,6 +121,9 @@ export function embedCode(
   return `<iframe${serializeAttributes(attributes)}></iframe>`;
 }
 
+/** True if a page's link is pasted there, which carries few of the settings; see `settingsInLink`. */
+export const isLinkPlace = (place: (typeof PLACES)[number]): boolean => place !== 'html' && place !== 'notion';
+
 /** Return the page that systems turn into a frame: the match, or the rules of the game in the chosen language. */
 export function pageLink(site: string, { match, game, lang }: EmbedSettings): string {
   if (match !== undefined) return `${site}/g/${match}`;

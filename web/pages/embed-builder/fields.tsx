@@ -30,14 +30,19 @@ interface FieldsProps {
   readonly onChange: (part: Partial<EmbedSettings>) => void;
 }
 
+interface LinkableFieldsProps extends FieldsProps {
+  /** True if the settings go into a link: then only those that it carries are shown. */
+  readonly isLink: boolean;
+}
+
 export const MATCH_SOURCES = ['fresh', 'match'] as const;
 
-interface MatchFieldsProps extends FieldsProps {
+interface MatchFieldsProps extends LinkableFieldsProps {
   readonly source: (typeof MATCH_SOURCES)[number];
   readonly onSource: (what: (typeof MATCH_SOURCES)[number]) => void;
 }
 
-export function MatchFields({ embed, onChange, source, onSource }: MatchFieldsProps) {
+export function MatchFields({ embed, onChange, isLink, source, onSource }: MatchFieldsProps) {
   const t = embedBuilderSheet.text();
   return (
     <>
@@ -50,7 +55,7 @@ export function MatchFields({ embed, onChange, source, onSource }: MatchFieldsPr
         onPick={onSource}
       />
       {source === 'fresh' ? (
-        <NewMatchFields embed={embed} onChange={onChange} />
+        <NewMatchFields embed={embed} onChange={onChange} isLink={isLink} />
       ) : (
         <LinkField embed={embed} onChange={onChange} />
       )}
@@ -84,11 +89,9 @@ function LinkField({ embed, onChange }: FieldsProps) {
   );
 }
 
-function NewMatchFields({ embed, onChange }: FieldsProps) {
+function NewMatchFields({ embed, onChange, isLink }: LinkableFieldsProps) {
   const t = embedBuilderSheet.text();
-  const words = createMatchSheet.text();
-  const { game, seats, bots, strength } = embed;
-  const [min, max] = gameListings[game].seats;
+  const { game } = embed;
   const pick = (id: string) => {
     const next = gameList.find((known) => known === id);
     // Each game has its own options, and its own number of seats.
@@ -106,6 +109,18 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
           ))}
         </select>
       </label>
+      {!isLink && <TableFields key={game} embed={embed} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Players, bots and options of a new match. */
+function TableFields({ embed, onChange }: FieldsProps) {
+  const words = createMatchSheet.text();
+  const { game, seats, bots, strength } = embed;
+  const [min, max] = gameListings[game].seats;
+  return (
+    <>
       <SeatCount
         label={words.seats}
         value={seats}
@@ -135,7 +150,7 @@ function NewMatchFields({ embed, onChange }: FieldsProps) {
           onPick={(next) => onChange({ strength: next })}
         />
       )}
-      <GameOptionFields key={game} embed={embed} onChange={onChange} />
+      <GameOptionFields embed={embed} onChange={onChange} />
     </>
   );
 }
@@ -166,26 +181,45 @@ function GameOptionFields({ embed: { game, seats, options }, onChange }: FieldsP
   );
 }
 
-export function DisplayFields({ embed, onChange }: FieldsProps) {
+interface DisplayFieldsProps extends LinkableFieldsProps {
+  /** True if what is copied can invite the reader. */
+  readonly canInvite: boolean;
+}
+
+export function DisplayFields({ embed, onChange, isLink, canInvite }: DisplayFieldsProps) {
   const t = embedBuilderSheet.text();
   return (
     <>
-      <RadioGroup
-        name="play"
-        legend={t.play}
-        values={PLAY_CHOICES}
-        value={embed.play}
-        labels={t.plays}
-        onPick={(play) => onChange({ play })}
-      />
-      <RadioGroup
-        name="lang"
-        legend={t.tongue}
-        values={LANG_CHOICES}
-        value={embed.lang}
-        labels={{ ...t.tongues, ...LANGUAGE_NAMES }}
-        onPick={(next) => onChange({ lang: next })}
-      />
+      {canInvite && (
+        <RadioGroup
+          name="play"
+          legend={t.play}
+          values={PLAY_CHOICES}
+          value={embed.play}
+          labels={t.plays}
+          onPick={(play) => onChange({ play })}
+        />
+      )}
+      {(!isLink || embed.match === undefined) && (
+        <RadioGroup
+          name="lang"
+          legend={t.tongue}
+          values={LANG_CHOICES}
+          value={embed.lang}
+          labels={{ ...t.tongues, ...LANGUAGE_NAMES }}
+          onPick={(next) => onChange({ lang: next })}
+        />
+      )}
+      {!isLink && <LookFields embed={embed} onChange={onChange} />}
+    </>
+  );
+}
+
+/** What only a frame or an element carries. */
+function LookFields({ embed, onChange }: FieldsProps) {
+  const t = embedBuilderSheet.text();
+  return (
+    <>
       <RadioGroup
         name="scheme"
         legend={t.scheme}
