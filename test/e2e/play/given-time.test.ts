@@ -153,7 +153,7 @@ test('P-61 P-64 P-65 in a wide window, time away, a pause and their buttons leav
     expect((await jonas.context.request.put(`/api/matches/${match}${path}?seat=1`, { data })).ok(), path).toBe(true);
   await say('/away', { away: { until, zone } });
   await say('/pause', { kind: 'propose', until, zone });
-  await page.locator('.play-side').getByText('Jonas is away until').waitFor();
+  await page.locator('.play-side').getByText('Jonas is away until').first().waitFor();
   await page.locator('.play-side').getByText('Jonas proposes a pause').waitFor();
   expect(await place(), 'away, and asked for a pause').toBe(before);
 });
