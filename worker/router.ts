@@ -362,7 +362,7 @@ async function answerPage(c: Ctx): Promise<Response> {
   const page = withOperatorLinks(c, await (renderListedPage(c, asset, path) ?? asset));
   if (page.status === 304) return page;
   return new Response(page.body, {
-    status: /^\/(docs|embed|privacy|statistics|verify|(help|g)\/[\w-]+)?$/.test(path) ? 200 : 404,
+    status: /^\/(device|docs|embed|privacy|statistics|verify|(help|g)\/[\w-]+)?$/.test(path) ? 200 : 404,
     headers: page.headers,
   });
 }

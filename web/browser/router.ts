@@ -1,6 +1,7 @@
 /** The route of the current address, as a signal. Links inside the site do not reload the page. */
 import { signal } from '@preact/signals';
 import { matchOfPath, withoutEndSlashes } from '../../worker/protocol/match-path.ts';
+import { isDeviceMatch } from './device-match.ts';
 
 export type Route =
   | { readonly kind: 'home' }
@@ -15,6 +16,8 @@ export function routeOf(address: string, fragment = ''): Route {
   const match = matchOfPath(path);
   if (fragment.startsWith('#entry')) return { kind: 'more', path: match === undefined ? path : `/g/${match}` };
   const id = match ?? /^\/g\/([^/]+)$/.exec(path)?.[1];
+  // Its replay, above, has the same path in the address bar.
+  if (id && isDeviceMatch(id)) return { kind: 'more', path: `/device/${id}` };
   return id ? { kind: 'match', id } : { kind: 'more', path };
 }
 

@@ -1,11 +1,13 @@
 /** The matches in which this browser has had a seat (P-8), listed on the first page. Stored only in this browser. */
 import { signal } from '@preact/signals';
 import type { Seated, Snapshot } from '../../worker/protocol/match.ts';
+import { isDeviceMatch } from '../browser/device-match.ts';
 import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
 import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
 import { keyFragment } from '../net/seat-keys.ts';
+import { removeDeviceMatch } from './device-matches.ts';
 import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
 import { removeProofs, saveShare } from './receipts.ts';
@@ -80,14 +82,17 @@ const isMyMatch = (value: unknown): value is MyMatch =>
 export const readMyMatches = (): readonly MyMatch[] => readStoredList(MATCHES_KEY, isMyMatch);
 
 function writeMyMatches(list: readonly MyMatch[]): void {
-  const fitting = list.slice(0, MATCHES_MAX);
+  // The list has the only copy of a match of this device.
+  const isKept = ({ id }: MyMatch, i: number) => i < MATCHES_MAX || isDeviceMatch(id);
+  const fitting = list.filter(isKept);
   localStore.write(MATCHES_KEY, JSON.stringify(fitting));
-  for (const { id } of list.slice(MATCHES_MAX)) forgetMatch(id);
+  for (const { id } of list.filter((known, i) => !isKept(known, i))) forgetMatch(id);
   countTurns(fitting);
 }
 
 /** Delete everything stored for a match except its list entry. */
 function forgetMatch(match: string): void {
+  if (isDeviceMatch(match)) removeDeviceMatch(match);
   removeLastPosition(match);
   removeSentSettings(match);
   removeProofs(match);
@@ -173,7 +178,10 @@ export function saveSeated(seated: Seated, entropy: string): void {
 }
 
 /** Save the last position of a listed match; `saveMatch` does this too. */
-export const savePosition = (snapshot: Snapshot): void => saveLastPosition(snapshot, ids());
+export function savePosition(snapshot: Snapshot): void {
+  // The whole match is stored already.
+  if (!isDeviceMatch(snapshot.match)) saveLastPosition(snapshot, ids());
+}
 
 /** Update a match without moving it in the list. If it is gone, remove its stored position. */
 export function updateMatch(next: MyMatch): void {
@@ -187,8 +195,8 @@ export function removeMatch(match: string): void {
 }
 
 /** Return true if the server may have news about the match. */
-export const canChange = ({ standing }: MyMatch): boolean =>
-  standing !== 'over' && standing !== 'stuck' && standing !== 'gone';
+export const canChange = ({ id, standing }: MyMatch): boolean =>
+  !isDeviceMatch(id) && standing !== 'over' && standing !== 'stuck' && standing !== 'gone';
 
 const urgency = (known: MyMatch): number => MATCH_STATUSES.indexOf(known.standing);
 const untilOf = ({ until = Number.POSITIVE_INFINITY }: MyMatch): number => until;

@@ -19,6 +19,13 @@ export const rulesLoader =
     return Object.values((await load?.()) ?? {}).find((rules) => rules.id === game && rules.version === version);
   };
 
-export const loadRules = rulesLoader(
-  import.meta.glob<RulesModule>(['../../worker/games/*/rules.ts', '../../worker/games/*/rules-*.ts']),
-);
+/** Return a loader for the newest rules of a game; it resolves to undefined for an unknown game. */
+export const newestRulesLoader =
+  (files: RulesModules) =>
+  async (game: string): Promise<AnyGame | undefined> =>
+    Object.values((await files[`../../worker/games/${game}/rules.ts`]?.()) ?? {}).find((rules) => rules.id === game);
+
+const rulesFiles = import.meta.glob<RulesModule>(['../../worker/games/*/rules.ts', '../../worker/games/*/rules-*.ts']);
+
+export const loadRules = rulesLoader(rulesFiles);
+export const loadNewestRules = newestRulesLoader(rulesFiles);

@@ -6,6 +6,8 @@ const HelpPage = lazy(async () => (await import('./help/help.tsx')).HelpPage);
 const Docs = lazy(async () => (await import('./docs/docs.tsx')).loadDocs());
 const EmbedBuilder = lazy(async () => (await import('./embed-builder/embed-builder.tsx')).loadEmbedBuilder());
 const PrivacyPage = lazy(async () => (await import('./privacy/privacy.tsx')).PrivacyPage);
+const DeviceMatchPage = lazy(async () => (await import('./device/device-match.tsx')).DeviceMatchPage);
+const NewDeviceMatch = lazy(async () => (await import('./device/new-device-match.tsx')).NewDeviceMatch);
 const ReplayPage = lazy(async () => (await import('./replay/replay.tsx')).ReplayPage);
 const StatisticsPage = lazy(async () => (await import('./statistics/statistics.tsx')).StatisticsPage);
 const VerifyPage = lazy(async () => (await import('./verify/verify.tsx')).VerifyPage);
@@ -18,8 +20,11 @@ export function More({ path }: { readonly path: string }) {
   if (rest.length > 0) return <NotFound />;
   if (first === 'g' && second) return <ReplayPage key={second} id={second} />;
   if (first === 'help' && second) return <HelpPage key={second} game={second} />;
+  if (first === 'device' && second) return <DeviceMatchPage key={second} id={second} />;
   if (second) return <NotFound />;
   switch (first) {
+    case 'device':
+      return <NewDeviceMatch />;
     case 'docs':
       return <Docs />;
     case 'embed':

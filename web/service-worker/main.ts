@@ -182,16 +182,17 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * A page has reported its user: cache the files it may need, and delete unused caches. Failed files are retried next
- * time.
+ * A page has reported its user: cache the files it may need, answer if all are there, and delete unused caches. Failed
+ * files are retried next time.
  */
-async function cacheForReader(reader: Reader): Promise<void> {
-  await Promise.allSettled(await cacheMissing(filesToCache(BUILD.parts, reader)));
+async function cacheForReader(reader: Reader, answer: MessagePort | undefined): Promise<void> {
+  const results = await Promise.allSettled(await cacheMissing(filesToCache(BUILD.parts, reader)));
+  answer?.postMessage(results.every(({ status }) => status === 'fulfilled'));
   await deleteOldCaches();
 }
 
 self.addEventListener('message', (event) => {
-  if (isReader(event.data)) event.waitUntil(cacheForReader(event.data));
+  if (isReader(event.data)) event.waitUntil(cacheForReader(event.data, event.ports[0]));
 });
 
 listenForPushes();

@@ -1,4 +1,4 @@
-/** Worker that finds a good move: loads the bot of the requested game and answers. */
+/** Worker that finds a good move, for a hint or for a bot: loads the bot of the requested game and answers. */
 
 import { BOT_WORK_UNITS, createWorkBudget, type Rng, type Strength } from '../../worker/games/game.ts';
 import type { AnyBot } from '../../worker/games/registry.ts';
@@ -26,15 +26,18 @@ const rng: Rng = (bound) => {
   }
 };
 
-async function respond({ n, game, view }: HintRequest): Promise<HintResponse> {
+/** Return the file of a bot; undefined if it cannot be loaded. */
+const loadBot = async (game: string): Promise<BotFile | undefined> =>
+  botModules[`../../worker/games/${game}/bot.ts`]?.().catch(() => undefined);
+
+async function respond({ n, game, view, strength }: HintRequest): Promise<HintResponse> {
+  const botModule = await loadBot(game);
+  if (!botModule) return { kind: 'missing', n };
+  if (!view) return { kind: 'loaded', n };
+  const work = strength ? BOT_WORK_UNITS : HINT_WORK_MAX;
   try {
-    const botModule = await botModules[`../../worker/games/${game}/bot.ts`]?.();
-    if (!botModule) throw new Error(`no bot plays ${game}`);
-    return {
-      kind: 'advice',
-      n,
-      advice: botModule.bot(view, botModule.hintStrength ?? 'strong', rng, createWorkBudget(HINT_WORK_MAX)),
-    };
+    const level = strength ?? botModule.hintStrength ?? 'strong';
+    return { kind: 'advice', n, advice: botModule.bot(view, level, rng, createWorkBudget(work)) };
   } catch (error) {
     return { kind: 'failed', n, why: String(error) };
   }

@@ -62,6 +62,11 @@ export const MatchRecord = z.strictObject({
   clock: z.optional(Clock),
   /** The newest notes about time away, gifts and pauses. No digest covers them. */
   notes: z.optional(z.array(TimeNote).check(z.maxLength(TIME_NOTES_MAX))),
+  /**
+   * The match was played on one device, without a server. Its player could have known the seed, so the record shows what
+   * was played and proves nothing about the deal. A server never writes it.
+   */
+  device: z.optional(z.literal(true)),
   /** HMAC over all other fields. */
   seal: Digest,
 });

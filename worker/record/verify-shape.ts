@@ -144,6 +144,7 @@ const RECORD_FIELDS: FieldValidators = {
   ended: optional(epochMs),
   clock: optional(clock),
   notes: optional(list),
+  device: optional(oneOf([true])),
   seal: digest,
 };
 

@@ -4,9 +4,11 @@
  */
 
 import { navigate, route } from '../../browser/router.ts';
+import { localStore } from '../../browser/storage.ts';
 import { readMyMatches } from '../../device/my-matches.ts';
 import { hasMatchSettings, settings } from '../../device/settings.ts';
 import { startTurnSigns } from '../../device/turn-signs.ts';
+import { gameList } from '../../games/listings.ts';
 import { lang } from '../../locales/language.ts';
 import { isFramed } from '../../net/on-demand/embed-mode.ts';
 import { isSwitchSeatMessage, pathOf } from '../../push/notification.ts';
@@ -67,11 +69,32 @@ async function refreshPushIfOn(): Promise<void> {
   if (readPushNote()) await import('../../push/subscribe.ts').then(({ refreshPush }) => refreshPush()).catch(() => {});
 }
 
+/** Set once somebody has looked at play without a connection: all games are then kept, not only those played. */
+const ALL_GAMES_KEY = 'all-games';
+
 /** Tell the service worker the language and the games played here, so that it caches their boards, texts and rules. */
-async function tellServiceWorker(): Promise<void> {
+async function tellServiceWorker(answer?: MessagePort): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { active, waiting } = await navigator.serviceWorker.ready;
-  const games = [...new Set(readMyMatches().map(({ game }) => game))];
+  const played = readMyMatches().map(({ game }) => game);
+  const games = [...new Set(localStore.read(ALL_GAMES_KEY) === undefined ? played : [...gameList, ...played])];
   const reader: Reader = { kind: 'reader', lang: lang.peek(), games };
-  for (const worker of [active, waiting]) worker?.postMessage(reader);
+  waiting?.postMessage(reader);
+  active?.postMessage(reader, answer ? [answer] : []);
+}
+
+/**
+ * Keep all games for play without a connection. Resolves to true once the service worker has everything; to false if
+ * something is missing or if there is no service worker.
+ */
+export async function keepAllGames(): Promise<boolean> {
+  localStore.write(ALL_GAMES_KEY, '1');
+  startBackgroundWork();
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise<boolean>((done) => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => done(data === true);
+  });
+  await tellServiceWorker(port2);
+  return answered;
 }

@@ -2,6 +2,7 @@
 import { paceOf } from '../../../worker/games/default-options.ts';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
+import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';
 import { saveSeated } from '../../device/my-matches.ts';
@@ -11,6 +12,7 @@ import { lang } from '../../locales/language.ts';
 import { randomHex } from '../../net/api.ts';
 import { requestKey } from '../../net/on-demand/request-key.ts';
 import { keyFragment } from '../../net/seat-keys.ts';
+import { CANCELLED, type Result } from '../../net/transport.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
 import { canChooseAhead } from './can-choose-ahead.ts';
 import { allOptions, type CreateMode, type NewMatchForm } from './new-match-form.ts';
@@ -82,9 +84,18 @@ const preloadBoard = (game: Game): void => {
   loadGame(game, lang.peek()).catch(() => {});
 };
 
+/** Open the page on which a match begins on this device, with these choices. No request was sent. */
+function offerDeviceMatch(game: Game, bots: number): Result<Seated> {
+  navigate(`/device?game=${game}&bots=${bots}`);
+  return { ok: false, problem: { type: 'about:blank', title: CANCELLED, status: 0, code: CANCELLED } };
+}
+
 /** Create a match, add it to the user's list, and keep the name for the next one. */
-export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode) {
+export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode): Promise<Result<Seated>> {
   const body = buildBody(game, choices, mode);
+  const bots = body.bots?.length ?? 0;
+  // Without others to wait for, a match needs no connection (P-77).
+  if (!navigator.onLine && bots === body.seats - 1) return offerDeviceMatch(game, bots);
   const response = requestKey<Seated>('', body);
   preloadBoard(game);
   const answer = await response;

@@ -1,5 +1,5 @@
 /** Parts of the first page that load after it is usable: the daily deals, and the footer. */
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { operatorLinks } from '../../browser/operator-links.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
@@ -26,7 +26,37 @@ function DeferredSection({ part }: DeferredSectionProps) {
   const code = lang.value;
   useLoaded(() => Promise.all([dailySheet.load(code), cardSheet.load(code)]), code);
   if (!dailySheet.now() || !cardSheet.now()) return null;
-  return part === 'daily' ? <DailyDeals /> : <HomeFooter />;
+  if (part === 'foot') return <HomeFooter />;
+  return (
+    <>
+      <WithoutConnection />
+      <DailyDeals />
+    </>
+  );
+}
+
+/** Offline, the way to a match that needs no connection (P-77). */
+function WithoutConnection() {
+  const t = dailySheet.text();
+  const [isOffline, setOffline] = useState(!navigator.onLine);
+  useEffect(() => {
+    const follow = () => setOffline(!navigator.onLine);
+    addEventListener('online', follow);
+    addEventListener('offline', follow);
+    return () => {
+      removeEventListener('online', follow);
+      removeEventListener('offline', follow);
+    };
+  }, []);
+  if (!isOffline) return null;
+  return (
+    <div class="card home-device" role="status">
+      <p>{t.noConnection}</p>
+      <a class="button primary" href="/device">
+        {t.device}
+      </a>
+    </div>
+  );
 }
 
 function HomeFooter() {
@@ -41,6 +71,9 @@ function HomeFooter() {
       <InstallApp />
       <p>{t.keptNote}</p>
       <nav class="home-foot-links" aria-label={t.builders}>
+        <a class="alone" href="/device">
+          {t.device}
+        </a>
         <a class="alone" href="/embed">
           {t.embed}
         </a>

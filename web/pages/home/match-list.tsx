@@ -3,6 +3,7 @@
  * then every 30 seconds.
  */
 import { useEffect, useState } from 'preact/hooks';
+import { isDeviceMatch } from '../../browser/device-match.ts';
 import { canChange, type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
 import { refreshMatch } from '../../device/refresh-matches.ts';
 import { gameNameOf } from '../../games/listings.ts';
@@ -46,7 +47,8 @@ function MatchList() {
   useEffect(() => {
     const refresh = async (matches = readMyMatches()) => {
       if (document.visibilityState === 'hidden') return;
-      const candidates = sortByUrgency(matches).slice(0, REFRESH_MAX);
+      const onServer = matches.filter(({ id }) => !isDeviceMatch(id));
+      const candidates = sortByUrgency(onServer).slice(0, REFRESH_MAX);
       const answers = candidates.map(async (known) => {
         const next = await refreshMatch(known);
         if (next) replace(next);
@@ -141,7 +143,9 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
         <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
       </span>
       <span class="home-match-at">
-        {[names && t.withNames({ names }), agoText(known.at, serverNow())].filter(Boolean).join(' · ')}
+        {[names && t.withNames({ names }), agoText(known.at, serverNow()), isDeviceMatch(known.id) && t.onDevice]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, serverNow(), deadlineSheet.text())}</span>}
       {[awayText(known), pauseText(known)].map((line) => line && <span class="home-match-until">{line}</span>)}

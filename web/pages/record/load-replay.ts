@@ -4,6 +4,7 @@
 import { asSeat } from '../../../worker/games/game.ts';
 import type { History, Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../../worker/record/format.ts';
+import { isDeviceMatch } from '../../browser/device-match.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { readProofs } from '../../device/receipts.ts';
 import { recordPath } from '../../net/on-demand/seats-api.ts';
@@ -41,8 +42,10 @@ async function fetchAnonymous<T>(path: string, signal?: AbortSignal, retries = R
 }
 
 /** Return the record of a finished match, or the code of the problem. */
-export const fetchRecord = (id: string, signal?: AbortSignal): Promise<FetchResult<MatchRecord>> =>
-  fetchAnonymous(recordPath(id), signal);
+export const fetchRecord = async (id: string, signal?: AbortSignal): Promise<FetchResult<MatchRecord>> =>
+  isDeviceMatch(id)
+    ? (await import('../device/device-record.ts')).loadDeviceRecord(id)
+    : fetchAnonymous(recordPath(id), signal);
 
 /** Fetch all steps in pages as large as the server allows. */
 async function fetchSteps(id: string, entry: number, signal: AbortSignal): Promise<FetchResult<History['steps']>> {
@@ -59,6 +62,10 @@ async function fetchSteps(id: string, entry: number, signal: AbortSignal): Promi
 
 /** `signal` stops the worker that replays a record, and waiting requests. */
 export async function loadReplay(id: string, signal: AbortSignal): Promise<ReplayResult> {
+  if (isDeviceMatch(id)) {
+    const past = await (await import('../device/device-record.ts')).loadDeviceReplay(id, signal);
+    return past ? { kind: 'film', ...past, isValid: true } : { kind: 'fault', code: 'no-match' };
+  }
   const snapshot = await fetchAnonymous<Snapshot>(`/api/matches/${id}`);
   if (!snapshot.ok) return { kind: 'fault', code: snapshot.code };
   const { entry, phase } = snapshot.value;

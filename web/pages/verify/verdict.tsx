@@ -58,6 +58,7 @@ function seedText({ daily: day, dailyCommitment }: MatchRecord, shares: number):
 function ValidVerdict({ checked, record }: ValidVerdictProps) {
   const t = verifySheet.text();
   const { own } = checked;
+  if (record.device) return <DeviceVerdict checked={checked} record={record} />;
   const hasKept = own.entropy + own.commitments + own.receipts > 0;
   const checks = [
     t.checked.commitment,
@@ -81,6 +82,29 @@ function ValidVerdict({ checked, record }: ValidVerdictProps) {
       <List title={t.checkedTitle} lines={checks} sign="verify-done" />
       <List title={t.provesTitle} lines={t.proves} />
       <List title={t.limitsTitle} lines={hasKept ? t.limits : [...t.limits, t.nothingKept]} />
+    </>
+  );
+}
+
+/** A match of one device (P-77): its device knew the seed, so the deal is not proved. */
+function DeviceVerdict({ checked, record }: ValidVerdictProps) {
+  const t = verifySheet.text();
+  const checks = [
+    t.checked.numbers({ n: checked.numbers }),
+    t.checked.moves({ makers: moversText(checked) }),
+    t.checked.entries({ n: checked.entries }),
+    t.checked.outcome,
+    t.checked.seal,
+  ];
+  return (
+    <>
+      <div class="notice verify-good">
+        <h2>{t.device.good}</h2>
+        <p>{t.device.goodNote({ game: gameNameOf(record.game, lang.value) })}</p>
+      </div>
+      <List title={t.checkedTitle} lines={checks} sign="verify-done" />
+      <List title={t.provesTitle} lines={[t.device.proves]} />
+      <List title={t.limitsTitle} lines={t.limits} />
     </>
   );
 }

@@ -236,6 +236,7 @@ export const COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
     ended: `When it was ended early, in ${MS_TEXT}.`,
     clock: 'The time for each decision, if there was a clock.',
     notes: 'The newest notes about time away, gifts of time and pauses. No digest covers them; the seal does.',
+    device: 'Played on one device without a server: the record shows the moves and proves nothing about the deal.',
     seal: 'Checksum of the parts that no digest covers, such as names. 16 bytes in hexadecimal.',
   }),
   Sites: describedObject(EmbedSites, 'The sites that may embed the match.', {

@@ -5,7 +5,7 @@ import { loadMoments, loadMomentWords } from '../../../../web/games/extras.ts';
 import type { AnyMoments, MomentWordsFile } from '../../../../web/games/game-parts.ts';
 import * as lucky from '../../../../web/games/lucky-numbers/guide/moments.ts';
 import * as rummikub from '../../../../web/games/rummikub/guide/moments.ts';
-import { recordFileName } from '../../../../web/pages/match/end/next-steps.tsx';
+import { recordFileName } from '../../../../web/pages/match/end/record-file-name.ts';
 import { entryFragment, parseEntryFragment } from '../../../../web/pages/record/entry-url.ts';
 import { replayFromRecord } from '../../../../web/pages/record/match-replay.ts';
 import { type Mark, marksOf, turnEndsOf } from '../../../../web/pages/replay/marks.ts';

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type AnyView, winnersOf } from '../../../../worker/games/game.ts';
 import { comparePoints, type Points } from '../../../../worker/games/points.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { loadEnding } from '../../../games/extras.ts';
 import { type AnyEnding, asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -23,6 +24,7 @@ const endSheet = sheet('match/end');
 const matchSheet = sheet('match/first');
 
 const Celebration = lazy(async () => (await import('./celebration.tsx')).Celebration, true);
+const DeviceNextSteps = lazy(async () => (await import('../../device/next-steps.tsx')).loadDeviceNextSteps());
 const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());
 
 /** Return the component after loading its texts. */
@@ -112,7 +114,8 @@ function End({ room }: RoomProps) {
               <small>{t.nextRoundNote}</small>
             </div>
           )}
-          {isOver && <NextSteps room={room} result={title('anybody')} />}
+          {isOver && !isDeviceMatch(snapshot.match) && <NextSteps room={room} result={title('anybody')} />}
+          {isOver && isDeviceMatch(snapshot.match) && <DeviceNextSteps room={room} />}
         </div>
       )}
     </section>

@@ -19,6 +19,7 @@ import { deviceLabel } from '../../../parts/text/device-label.ts';
 import { loadPositionPicture } from '../links/position-picture.ts';
 import { newRequestIds } from '../links/request-ids.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
+import { recordFileName } from './record-file-name.ts';
 
 const endSheet = sheet('match/end');
 
@@ -155,20 +156,3 @@ const bringIntoView = ({ currentTarget }: { readonly currentTarget: HTMLDetailsE
 
 const resultText = ({ snapshot, game }: PageRoom, result: string): string =>
   `${game.name}: ${result} ${location.origin}/g/${snapshot.match}`;
-
-/** Number of characters of the match's id, enough to distinguish files. */
-const MATCH_ID_PREFIX_LENGTH = 6;
-const twoDigits = (n: number): string => String(n).padStart(2, '0');
-
-/** Return `tilepost-lucky-numbers-2026-11-22-k3m9qx.json`, with the day the match ended in the user's time zone. */
-export function recordFileName({
-  game,
-  match,
-  log,
-  ended,
-  created,
-}: Pick<Snapshot, 'game' | 'match' | 'log' | 'ended' | 'created'>): string {
-  const endDate = new Date(ended ?? log.at(-1)?.at ?? created);
-  const day = [endDate.getFullYear(), twoDigits(endDate.getMonth() + 1), twoDigits(endDate.getDate())].join('-');
-  return `tilepost-${game}-${day}-${match.slice(0, MATCH_ID_PREFIX_LENGTH)}.json`;
-}

@@ -1,6 +1,7 @@
 /** Problems of this visit: too late for a seat, a stopped or rolled-back match, a rejected move, an absent player. */
 
 import { useState } from 'preact/hooks';
+import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { endMatch } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
@@ -10,6 +11,7 @@ import { OwnSeatBot } from '../menu/bot-settings.tsx';
 import { isPlayedByBot, type RoomProps } from '../page-room.ts';
 
 const botSheet = sheet('create-match/bots');
+const deviceSheet = sheet('match/device');
 const logSheet = sheet('match/log');
 const partsSheet = sheet('common/parts');
 
@@ -48,7 +50,7 @@ function Notices({ room, late }: NoticesProps) {
       {snapshot.phase === 'stuck' && snapshot.rolledBack !== undefined && <RolledBack room={room} />}
       {snapshot.phase === 'stuck' && snapshot.rolledBack === undefined && (
         <p class="notice warn" role="alert">
-          {t.stuck}
+          {isDeviceMatch(snapshot.match) ? deviceSheet.text().stuck : t.stuck}
         </p>
       )}
       {code !== undefined && (

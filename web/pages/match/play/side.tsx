@@ -1,6 +1,7 @@
 /** Around the board, after it is playable: log, options for spectators, retention, deadline and help. */
 
 import { useEffect } from 'preact/hooks';
+import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { isPractice } from '../../../device/daily-results.ts';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -24,6 +25,7 @@ import { HintAndGuide } from './hint-and-guide.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 import './side.css';
 
+const deviceSheet = sheet('match/device');
 const hintSheet = sheet('match/hint');
 const logSheet = sheet('match/log');
 
@@ -66,7 +68,9 @@ export function Side({ room, texts }: SideProps) {
       <p>
         <small class="play-expires">
           {isPractice(snapshot) && logSheet.text().practice}{' '}
-          {logSheet.text().expires({ date: dateText(snapshot.expires) })}
+          {isDeviceMatch(snapshot.match)
+            ? deviceSheet.text().note
+            : logSheet.text().expires({ date: dateText(snapshot.expires) })}
         </small>
       </p>
       <p class="visually-hidden" aria-live="polite">

@@ -1,6 +1,7 @@
 /** Applies the device's settings to an open match: appearance, sounds, notifications and quiet hours. */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { applySettings } from '../../../device/apply-settings.ts';
 import { settingAnswer } from '../../../device/sent-settings.ts';
 import { hasMatchSettings, settings } from '../../../device/settings.ts';
@@ -22,7 +23,7 @@ export function useMatchTools({ model, snapshot }: PageRoom): void {
   // A seat that was just claimed uses this device's settings without asking (P-56).
   const seats = snapshot.mine.join();
   useEffect(() => {
-    if (isFramed() || seats === '' || !hasMatchSettings(settings.peek())) return;
+    if (isFramed() || isDeviceMatch(snapshot.match) || seats === '' || !hasMatchSettings(settings.peek())) return;
     // After a failure the next visit retries.
     import('../../../push/follow-settings.ts').then(({ followSettings }) => followSettings(snapshot)).catch(() => {});
   }, [model, seats]);
