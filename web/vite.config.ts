@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
 import { locales, localesVersion } from './build/locales.ts';
-import { serviceWorker } from './build/service-worker.ts';
+import { serviceWorker, threadFileName } from './build/service-worker.ts';
 import { embedScript } from './build/standalone.ts';
 
 const hex = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
@@ -86,7 +86,7 @@ export default defineConfig({
     },
   },
   // The hint worker loads the bot of a single game, so it is built as modules.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { chunkFileNames: threadFileName } } },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT ?? 8787}`, ws: true, changeOrigin: false } },
   },

@@ -27,14 +27,32 @@ function partsOf(chunk: Rolldown.OutputChunk): readonly BuildFile[] {
   return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
 }
 
-/** Bots are left out: they are large, and only used for hints, which an offline match does not have. */
+/**
+ * Name a chunk of a thread, with its game in front: a thread is a build of its own, of which this one sees only the
+ * names of its files.
+ */
+export const threadFileName = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string => {
+  const [, game] = GAME.exec(facadeModuleId ?? '') ?? [];
+  return `assets/thread.${game === undefined ? '' : `${game}.`}[name]-[hash].js`;
+};
+
+const THREAD_FILE = /^assets\/(?:thread\.(?:([\w-]+)\.)?[\w-]+|[\w-]+\.worker-[\w-]+)\.js$/;
+
+/** Bots, rules and the threads that run them: needed by those who play here, with or without a connection. */
+function threadPart(fileName: string): readonly BuildFile[] {
+  const found = THREAD_FILE.exec(fileName);
+  if (!found) return [];
+  const [, game] = found;
+  return [{ path: `/${fileName}`, ...(game === undefined ? { isThread: true } : { game }) }];
+}
+
 export const serviceWorker: Plugin = {
   name: 'own-inventory',
   enforce: 'post',
   async generateBundle(_, made) {
     const parts = Object.values(made).flatMap((file): readonly BuildFile[] => {
       if (file.type === 'chunk') return partsOf(file);
-      return file.fileName.endsWith('.woff2') ? [{ path: `/${file.fileName}` }] : [];
+      return file.fileName.endsWith('.woff2') ? [{ path: `/${file.fileName}` }] : threadPart(file.fileName);
     });
     const page = made['index.html'];
     if (page?.type !== 'asset') throw new Error('the build has no page');

@@ -73,10 +73,12 @@ export const isPage = (html: string): boolean => /<script[^>]* src="\/assets\//.
 /** Return true if HTML is the page of this build. */
 export const isPageOf = (build: string, html: string): boolean => html.includes(`src="${build}"`);
 
-/** A file of the build, and who needs it: everyone, players of a game, or users of a language. */
+/** A file of the build, and who needs it: everyone, players of a game or of any, or users of a language. */
 export interface BuildFile {
   readonly path: string;
   readonly game?: string;
+  /** Runs bots or rules of every game. */
+  readonly isThread?: true;
   readonly lang?: string;
 }
 
@@ -105,6 +107,7 @@ export const isReader = (data: unknown): data is Reader =>
 export const filesToCache = (files: readonly BuildFile[], reader?: Pick<Reader, 'games' | 'lang'>): readonly string[] =>
   files
     .filter(({ game }) => game === undefined || reader?.games.includes(game))
+    .filter(({ isThread }) => isThread === undefined || (reader !== undefined && reader.games.length > 0))
     .filter(({ lang }) => lang === undefined || lang === reader?.lang)
     .map(({ path }) => path);
 
