@@ -18,7 +18,8 @@ export interface RequestLike {
 export type CacheStrategy = 'net' | 'page' | 'file' | 'aside';
 
 /** A link to a match may have something behind the id that belongs to the text around it. */
-const PAGE_PATH = /^\/(((g|help)\/[\w-]+|device|docs|embed|privacy|statistics|verify)\/?|g\/[0-9a-z]{24}(?![\w/-]).*)?$/;
+const PAGE_PATH =
+  /^\/(((g|help)\/[\w-]+|device|docs|embed|privacy|statistics|verify)\/?|g\/[0-9a-z]{24}(?![\w/-]).*)?$/;
 
 /** Files with the same name in every build. */
 export const UNHASHED_FILES = ['/favicon.svg', '/favicon-turn.svg', '/manifest.webmanifest', '/icon-192.png'] as const;

@@ -118,7 +118,8 @@ export async function openMatchEngine(
   const parts = { match, game, steps: [...steps], ...secrets, fairness };
   const engine = runningEngine(parts);
   const last = parts.steps.at(-1);
-  const added = match.entries.length === 0 && last ? append(parts, playForcedMoves(game, last.match, secrets.rngAt), match.at) : [];
+  const added =
+    match.entries.length === 0 && last ? append(parts, playForcedMoves(game, last.match, secrets.rngAt), match.at) : [];
   return { opened: { version: game.version, added }, engine };
 }
 

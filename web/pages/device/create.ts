@@ -44,9 +44,11 @@ const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 24;
 
 /** 120 random bits, and the word that marks a match of this device. */
-const newId = (): string =>
-  DEVICE_PREFIX +
-  Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => ID_LETTERS[byte % ID_LETTERS.length]).join('');
+function newId(): string {
+  const digits = BigInt(`0x${randomHex()}`).toString(ID_LETTERS.length).padStart(ID_LENGTH, '0').slice(-ID_LENGTH);
+  const letters = Array.from(digits, (digit) => ID_LETTERS[Number.parseInt(digit, ID_LETTERS.length)]);
+  return `${DEVICE_PREFIX}${letters.join('')}`;
+}
 
 const fail = (fault: CreateFault): CreatedMatch => ({ ok: false, fault });
 

@@ -39,7 +39,6 @@ export async function loadDeviceReplay(
   const isOver = phase === 'over';
   const seats = match.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) }));
   const viewers: readonly Viewer[] = ['spectator', ...(isOver ? seats.map((_, i) => asSeat(i)) : [])];
-  const views = async (viewer: Viewer) =>
-    (await engine.call('history', 0, entry, viewer)).map(({ view }) => view);
+  const views = async (viewer: Viewer) => (await engine.call('history', 0, entry, viewer)).map(({ view }) => view);
   return { isOver, replay: { match: id, game: match.game, rounds, seats, mine: [asSeat(0)], lines, viewers, views } };
 }

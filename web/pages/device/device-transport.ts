@@ -206,7 +206,11 @@ function scheduleBot(state: State, waitMs = BOT_PAUSE_MS): void {
 }
 
 /** The move of a bot; undefined if its file is not on this device. */
-async function botMove(state: State, match: DeviceMatch, { seat, view }: BotTurn): Promise<MoveBody['move'] | undefined> {
+async function botMove(
+  state: State,
+  match: DeviceMatch,
+  { seat, view }: BotTurn,
+): Promise<MoveBody['move'] | undefined> {
   try {
     const strength = match.seats[seat]?.bot?.strength ?? 'normal';
     return (await state.bots.choose(match.game, view, strength)).move;

@@ -18,7 +18,7 @@ export async function loadDeviceNextSteps(): Promise<typeof DeviceNextSteps> {
   return DeviceNextSteps;
 }
 
-function DeviceNextSteps({ room: { snapshot, model } }: RoomProps) {
+function DeviceNextSteps({ room: { snapshot } }: RoomProps) {
   const t = endSheet.text();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<CreateFault>();
@@ -42,15 +42,7 @@ function DeviceNextSteps({ room: { snapshot, model } }: RoomProps) {
         </a>
       </div>
       {fault && <CreateFaultText fault={fault} />}
-      <details>
-        <summary>{t.more}</summary>
-        <div class="row">
-          <button type="button" onClick={model.showEnding}>
-            {t.ending}
-          </button>
-          <SaveRecord snapshot={snapshot} />
-        </div>
-      </details>
+      <SaveRecord snapshot={snapshot} />
       <HomeLink />
     </>
   );

@@ -35,12 +35,14 @@ export function SaveRecord({ snapshot }: { readonly snapshot: Snapshot }) {
       (record) => download(recordFileName({ ...snapshot, match: record.match }), JSON.stringify(record)),
     );
   return (
-    <>
+    <div>
       <button type="button" disabled={task.busy} onClick={save}>
         {endSheet.text().record}
       </button>
       <TaskFault task={task} />
-      <small>{deviceSheet.text().recordNote}</small>
-    </>
+      <p>
+        <small>{deviceSheet.text().recordNote}</small>
+      </p>
+    </div>
   );
 }

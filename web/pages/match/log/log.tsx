@@ -1,6 +1,7 @@
 /** The log, newest first; collapsed on small screens. */
 
 import { useState } from 'preact/hooks';
+import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { timeText } from '../../../parts/text/dates.ts';
@@ -64,7 +65,7 @@ export function Log({ room, texts }: LogProps) {
           <a class="alone" href={`/g/${snapshot.match}#entry=${until}`}>
             {t.logReplay}
           </a>
-          {snapshot.phase === 'over' && (
+          {snapshot.phase === 'over' && !isDeviceMatch(snapshot.match) && (
             <a class="alone" href={`/verify?match=${snapshot.match}`}>
               {t.logVerify}
             </a>
