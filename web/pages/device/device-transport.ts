@@ -84,7 +84,10 @@ function inTurn<T>(state: State, work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-/** Return the match as it is stored now, replayed by the engine; undefined if it is no longer stored. */
+/**
+ * Return the match as it is stored now, replayed by the engine; undefined if it is no longer stored. The page is shown
+ * what another tab has changed.
+ */
 async function currentMatch(state: State): Promise<DeviceMatch | undefined> {
   const { id, engine, env } = state;
   const text = readMatchText(id, env.storage);
@@ -92,12 +95,14 @@ async function currentMatch(state: State): Promise<DeviceMatch | undefined> {
   const stored = readDeviceMatch(id, env.storage);
   if (!stored) return undefined;
   const { version, added } = await engine.open(stored);
+  const isChangedElsewhere = state.text !== undefined;
   state.text = text;
   state.match = stored;
-  const isOther = stored.version > 0 && version !== stored.version;
-  if (added.length === 0 && version === stored.version) return stored;
-  const began = isOther ? { began: stored.began ?? stored.version } : {};
-  await save(state, { ...stored, ...began, version, entries: [...stored.entries, ...added] });
+  if (added.length > 0 || version !== stored.version) {
+    const began = stored.version > 0 ? { began: stored.began ?? stored.version } : {};
+    await save(state, { ...stored, ...began, version, entries: [...stored.entries, ...added] });
+  }
+  if (isChangedElsewhere) state.listener?.(await frameOf(state, state.match));
   return state.match;
 }
 
@@ -251,12 +256,9 @@ async function storeBotMove(state: State, { seat, entry }: BotTurn, move: MoveBo
   return true;
 }
 
-/** Send the whole match again, after another tab has changed or removed it. */
+/** Show the match as it is, after another tab has changed or removed it. */
 async function followStored(state: State): Promise<void> {
-  if (readMatchText(state.id, state.env.storage) === state.text) return;
-  const match = await currentMatch(state);
-  if (!match) return state.onEnd('gone');
-  state.listener?.(await frameOf(state, match));
+  if (!(await currentMatch(state))) return state.onEnd('gone');
   scheduleBot(state);
 }
 
