@@ -76,7 +76,7 @@ export interface MatchEngine {
   readonly record: () => MatchRecord | undefined;
 }
 
-/** What opening a match has brought, for the caller to store. */
+/** News of a match that was opened, for the caller to store. */
 export interface OpenedMatch {
   /** The version of the rules that it goes on with. */
   readonly version: number;

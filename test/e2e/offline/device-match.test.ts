@@ -16,7 +16,7 @@ const DEAD = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching
 async function withoutConnection(): Promise<Person> {
   const mina = await openBrowser(CACHED);
   await mina.page.goto('/device');
-  await mina.page.getByText('All games are on this device.').waitFor({ timeout: 60_000 });
+  await mina.page.getByText('All games are on this device.').waitFor();
   await everythingCached(mina.page, gameIds);
   mina.allowError(DEAD);
   await mina.context.setOffline(true);
@@ -46,7 +46,7 @@ test('P-77 without a connection a match against a bot begins, survives a reload,
 
   await page.reload();
   await mina.cell(0).waitFor();
-  expect(await mina.readCells()).toEqual(garden);
+  await expect.poll(() => mina.readCells()).toEqual(garden);
   await page.goto('/');
   await page.getByRole('link', { name: /^Lucky Numbers.*only on this device/ }).click();
   expect(await playTurns(mina, 80)).toBe(true);
@@ -79,6 +79,30 @@ test('P-77 every game begins without a connection', async () => {
   }
   await page.goto('/');
   await expect.poll(() => page.getByRole('link', { name: /only on this device/ }).count()).toBe(gameIds.length);
+});
+
+test('P-77 a full storage is told before the match begins', async () => {
+  const mina = await openBrowser(CACHED);
+  const { page } = mina;
+  await page.goto('/device');
+  await mina.button('Start').waitFor();
+  await page.evaluate(() => {
+    // A browser gives a site about five million characters. Fill them, first in large and then in small parts.
+    for (const size of [500_000, 10_000])
+      for (let n = 0; n < 60; n += 1)
+        try {
+          localStorage.setItem(`fill-${size}-${n}`, 'x'.repeat(size));
+        } catch {
+          break;
+        }
+  });
+  await mina.button('Start').click();
+  await page.getByRole('alert').filter({ hasText: 'This browser’s storage is full' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/device');
+
+  await page.evaluate(() => localStorage.clear());
+  await mina.button('Start').click();
+  await page.getByText('Only on this device', { exact: true }).waitFor();
 });
 
 test('P-40 P-77 the page to begin and the match, in both colour schemes', async () => {

@@ -6,6 +6,7 @@ import {
   type MyMatch,
   otherMatchesToPlay,
   readMyMatches,
+  removeMatch,
   saveMatch,
   sortByUrgency,
   toMyMatch,
@@ -86,6 +87,38 @@ describe('the order', () => {
   test('is the newest first among equals, whatever time others have', () => {
     expect(order(known('a', { at: 1, until: 5 }), known('b', { at: 2, until: 9 }))).toBe('b a');
     expect(order(known('a', { standing: 'mine', at: 1 }), known('b', { standing: 'mine', at: 2 }))).toBe('b a');
+  });
+});
+
+describe('P-77 a match of this device', () => {
+  const local = (more: Partial<Snapshot> = {}) => snapshot({ match: 'device-1', ...more });
+
+  test('is in the list, and no server is asked about it', () => {
+    saveMatch(local());
+
+    expect(readMyMatches().map(({ id }) => id)).toEqual(['device-1']);
+    expect(readMyMatches().filter(canChange)).toEqual([]);
+    expect(stored.has('tilepost:last:device-1')).toBe(false);
+  });
+
+  test('stays when the list is full, because it is the only copy', () => {
+    stored.set('tilepost:match:device-1', '{}');
+    saveMatch(local());
+    for (let n = 0; n < 60; n += 1) saveMatch(snapshot({ match: `m${n}` }));
+
+    expect(readMyMatches().map(({ id }) => id)).toContain('device-1');
+    expect(readMyMatches()).toHaveLength(41);
+    expect(stored.has('tilepost:match:device-1')).toBe(true);
+  });
+
+  test('is deleted with its place in the list', () => {
+    stored.set('tilepost:match:device-1', '{}');
+    stored.set('tilepost:match-draft:device-1', '{}');
+    saveMatch(local());
+
+    removeMatch('device-1');
+
+    expect([...stored.keys()].filter((key) => key.includes('device-1'))).toEqual([]);
   });
 });
 

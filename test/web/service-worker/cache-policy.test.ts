@@ -24,6 +24,8 @@ describe('a request', () => {
     ['page', 'navigate', `/g/${MATCH}`],
     ['page', 'navigate', `/g/${MATCH}/`],
     ['page', 'navigate', '/help/noch-mal'],
+    ['page', 'navigate', '/device'],
+    ['page', 'navigate', `/g/device-${MATCH}`],
     ['page', 'navigate', '/docs'],
     ['page', 'navigate', '/embed'],
     ['page', 'navigate', '/verify'],
@@ -68,18 +70,22 @@ describe('what is kept', () => {
     { path: '/assets/qwantum.js', game: 'qwantum' },
     { path: '/assets/words.ko.js', game: 'qwantum', lang: 'ko' },
     { path: '/assets/rummikub.js', game: 'rummikub' },
+    { path: '/assets/thread.qwantum.bot-a1b2c3d.js', game: 'qwantum' },
+    { path: '/assets/match.worker-a1b2c3d.js', isThread: true },
   ];
 
   test('for nobody in particular is what all pages stand on', () => {
     expect(filesToCache(PARTS)).toEqual(['/assets/base.js']);
   });
 
-  test('for a reader are their language and the games that they have played', () => {
+  test('P-77 for a reader are their language and the games that they have played, with bots and their threads', () => {
     expect(filesToCache(PARTS, { lang: 'ko', games: ['qwantum'] })).toEqual([
       '/assets/base.js',
       '/assets/match-ko.js',
       '/assets/qwantum.js',
       '/assets/words.ko.js',
+      '/assets/thread.qwantum.bot-a1b2c3d.js',
+      '/assets/match.worker-a1b2c3d.js',
     ]);
     expect(filesToCache(PARTS, { lang: 'en', games: [] })).toEqual(['/assets/base.js', '/assets/match-en.js']);
   });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isHintAllowed, savedShownHint, saveShownHint } from '../../../web/pages/match/play/hint-permission.ts';
 import {
+  BotFault,
   createHintClient,
   HINT_TIMEOUT_MS,
   type HintRequest,
@@ -155,6 +156,30 @@ describe('the thread', () => {
     const answer = hinting.ask('lucky-numbers', {});
     say({ kind: 'advice', n: 2, advice });
     expect(await answer).toEqual(advice);
+  });
+
+  test('P-77 plays for a bot at its level, and says if the bot failed or is missing', async () => {
+    const { hinting, threads } = hintingOver();
+    const move = hinting.choose('lucky-numbers', { viewer: 1 }, 'easy');
+    threads[0]?.say({ kind: 'advice', n: 1, advice });
+    expect(await move).toEqual(advice);
+    expect(threads[0]?.questions).toEqual([{ n: 1, game: 'lucky-numbers', view: { viewer: 1 }, strength: 'easy' }]);
+
+    const failing = hinting.choose('lucky-numbers', {}, 'easy');
+    threads[0]?.say({ kind: 'failed', n: 2, why: 'a bug' });
+    await expect(failing).rejects.toBeInstanceOf(BotFault);
+    const missing = hinting.choose('lucky-numbers', {}, 'easy');
+    threads[1]?.say({ kind: 'missing', n: 3 });
+    await expect(missing).rejects.not.toBeInstanceOf(BotFault);
+    expect(threads[1]?.state.isEnded, 'a thread does not ask for a file twice').toBe(true);
+  });
+
+  test('P-77 loads a bot before its first move', async () => {
+    const { hinting, threads } = hintingOver();
+    const loading = hinting.load('lucky-numbers');
+    threads[0]?.say({ kind: 'loaded', n: 1 });
+    await loading;
+    expect(threads[0]?.questions).toEqual([{ n: 1, game: 'lucky-numbers' }]);
   });
 
   test('ends with the page', () => {

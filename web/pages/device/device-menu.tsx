@@ -46,16 +46,17 @@ function DeviceMenu({ room: { snapshot }, onClose }: DeviceMenuProps) {
       <div class="menu">
         <MenuButton picture="gear" label={partsSheet.text().settings} onPress={() => setSettings(true)} />
         {hasSettings && <SettingsDialog onClose={() => setSettings(false)} />}
+        <ConfirmButton
+          isLine
+          label={seatingSheet.text().deleteTitle}
+          question={t.deleteAsk}
+          note={t.deleteNote}
+          yes={t.deleteYes}
+          disabled={false}
+          onConfirm={remove}
+        />
       </div>
       {snapshot.phase === 'over' && <SaveRecord snapshot={snapshot} />}
-      <ConfirmButton
-        label={seatingSheet.text().deleteTitle}
-        question={t.deleteAsk}
-        note={t.deleteNote}
-        yes={t.deleteYes}
-        disabled={false}
-        onConfirm={remove}
-      />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ const botSheet = sheet('create-match/bots');
 const deviceSheet = sheet('match/device');
 const formSheet = sheet('create-match/form');
 
-/** What the address asks for: `/device?game=qwantum&bots=2`. */
+/** Return the game and the bots in the address, such as `/device?game=qwantum&bots=2`. */
 function askedFor(): { readonly game: GameId; readonly bots: number } {
   const asked = new URLSearchParams(location.search);
   const game = gameList.find((id) => id === asked.get('game')) ?? gameList[0] ?? 'lucky-numbers';
@@ -98,14 +98,16 @@ function Form() {
     <form class="stack device-form" onSubmit={(event) => void start(event)}>
       <PageTitle>{t.title}</PageTitle>
       <p>{t.intro}</p>
-      <RadioGroup
-        name="game"
-        legend={t.game}
-        values={gameList}
-        value={game}
-        labels={Object.fromEntries(gameList.map((id) => [id, gameNameOf(id, code)])) as Record<GameId, string>}
-        onPick={pickGame}
-      />
+      <div class="device-choices">
+        <RadioGroup
+          name="game"
+          legend={t.game}
+          values={gameList}
+          value={game}
+          labels={Object.fromEntries(gameList.map((id) => [id, gameNameOf(id, code)])) as Record<GameId, string>}
+          onPick={pickGame}
+        />
+      </div>
       <Stepper
         label={botSheet.text().title}
         value={bots}
@@ -117,7 +119,7 @@ function Form() {
         onChange={setBots}
       />
       {bots > 0 && (
-        <div class="device-strength">
+        <div class="device-choices device-levels">
           <RadioGroup
             name="strength"
             legend={words.strength}
@@ -154,7 +156,7 @@ interface OptionsProps {
   readonly onChange: (chosen: ChosenOptions, hasFault: boolean) => void;
 }
 
-/** The presets of the game, and its options below. A game without options shows nothing. */
+/** The presets of the game and its options, folded. A game without options shows nothing. */
 function Options({ game, seats, chosen, onChange }: OptionsProps) {
   const t = formSheet.text();
   const code = lang.value;
@@ -177,28 +179,24 @@ function Options({ game, seats, chosen, onChange }: OptionsProps) {
     />
   );
   return (
-    <>
-      {presets && (
-        <RadioGroup
-          name="preset"
-          legend={t.preset}
-          values={Object.keys(presets)}
-          value={presetOf(presets, current, options, seats, undefined) ?? ''}
-          labels={file.optionWords.presets ?? {}}
-          notes={file.optionWords.presetNotes ?? {}}
-          onPick={(name) => change({ ...current, changed: presets[name] ?? {} })}
-        />
-      )}
-      {fault !== undefined && <p class="notice warn">{file.optionWords.faults?.[fault] ?? t.optionFault}</p>}
-      {presets ? (
-        <details>
-          <summary>{t.more}</summary>
-          <div class="stack">{fields}</div>
-        </details>
-      ) : (
-        fields
-      )}
-    </>
+    <details>
+      <summary>{t.more}</summary>
+      <div class="stack">
+        {presets && (
+          <RadioGroup
+            name="preset"
+            legend={t.preset}
+            values={Object.keys(presets)}
+            value={presetOf(presets, current, options, seats, undefined) ?? ''}
+            labels={file.optionWords.presets ?? {}}
+            notes={file.optionWords.presetNotes ?? {}}
+            onPick={(name) => change({ ...current, changed: presets[name] ?? {} })}
+          />
+        )}
+        {fields}
+        {fault !== undefined && <p class="notice warn">{file.optionWords.faults?.[fault] ?? t.optionFault}</p>}
+      </div>
+    </details>
   );
 }
 

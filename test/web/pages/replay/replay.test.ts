@@ -171,6 +171,12 @@ test('(P-30) an address leads to a match, to its replay, or on', () => {
   expect(routeOf('/g/abc', '#entry=4')).toEqual({ kind: 'more', path: '/g/abc' });
 });
 
+test('P-77 a match of this device and its replay have addresses of their own', () => {
+  expect(routeOf('/g/device-abc')).toEqual({ kind: 'more', path: '/device/device-abc' });
+  expect(routeOf('/g/device-abc', '#entry=4')).toEqual({ kind: 'more', path: '/g/device-abc' });
+  expect(routeOf('/device')).toEqual({ kind: 'more', path: '/device' });
+});
+
 test('(P-30) the file of a record is called by its game, its day and its match', () => {
   const ended = new Date(2026, 2, 4, 12).getTime();
   const snapshot = { game: 'noch-mal', match: 'k3m9qx77', log: [], ended, created: 0 } as const;
