@@ -10,7 +10,7 @@ import { isRecord, type KeyValueStore, localStore, readJson } from '../browser/s
 /** Most matches of one device. They share about 5 MB with everything else that this site stores. */
 export const DEVICE_MATCHES_MAX = 20;
 
-/** More than a match takes, in characters. A match only begins if this much can be stored. */
+/** About ten times what a long match takes, in characters. A match only begins if this much can be stored. */
 export const ROOM_FOR_MATCH = 300_000;
 
 /** The person has the first seat; bots have all others. */
