@@ -203,10 +203,11 @@ function Options({ game, seats, chosen, onChange }: OptionsProps) {
 /** Says if all games can be played without a connection; the service worker stores them while this page is open. */
 function Kept() {
   const t = deviceSheet.text();
-  const { value: isKept } = useLoaded(
-    async () => (await import('../../app/on-demand/background.ts')).keepAllGames(),
-    'kept',
-  );
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    // Not part of loading the page: without a service worker there is no answer.
+    import('../../app/on-demand/background.ts').then(({ keepAllGames }) => keepAllGames()).then(setKept, () => {});
+  }, []);
   return (
     <p role="status">
       <small>{isKept ? t.ready : t.keeping}</small>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeyValueStore } from '../../../../web/browser/storage.ts';
 import { readDeviceMatch, removeDeviceMatch, writeDeviceMatch } from '../../../../web/device/device-matches.ts';
 import { BotFault } from '../../../../web/threads/hint-client.ts';
+import { asSeat } from '../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { gameIds, gameOf, games } from '../../../../worker/games/registry.ts';
@@ -15,6 +16,7 @@ import '../../../../web/model/on-demand/catch-up.ts';
 type Visit = Awaited<ReturnType<typeof visitDeviceMatch>>;
 
 const DRAW = { kind: 'draw' } as const;
+const PERSON = asSeat(0);
 
 const begin = (more: Parameters<typeof visitDeviceMatch>[0] = {}): Promise<Visit> =>
   visitDeviceMatch({ match: NEW_MATCH, ...more });
@@ -35,8 +37,6 @@ async function letBotsMove({ room, env }: Visit): Promise<void> {
     await settled(env);
   }
 }
-
-const PERSON = 0 as never;
 
 /** Play the first legal move of each turn, for both sides, until this many entries are made or the match is over. */
 async function playOn(visit: Visit, entries: number): Promise<void> {
