@@ -219,3 +219,28 @@ for (const game of gameIds)
     await guide.waitFor({ state: 'detached' });
     await expect.poll(() => holeAbove(mina)).toBeLessThanOrEqual(GAP_PX);
   });
+
+test('P-52 Rummikub: the opening draw gives its room to the table at the first pick, and is gone after the first turn', async () => {
+  const [mina, jonas] = [await openBrowser(), await openBrowser()];
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'rummikub' });
+  for (const { page } of [mina, jonas]) {
+    await page.addInitScript(() => localStorage.setItem('tilepost:guided:rummikub', 'yes'));
+    await page.goto(`/g/${match}`);
+    await page.locator('.rk-opening').waitFor();
+  }
+  const { active } = await (await mina.context.request.get(`/api/matches/${match}`)).json();
+  const [first, second] = active[0] === 0 ? [mina, jonas] : [jonas, mina];
+  const rackTop = () => first.page.locator('.rk-tray').evaluate((tray) => tray.getBoundingClientRect().top);
+  const before = await rackTop();
+  await first.page.locator('.rk-tray button').first().click();
+  await first.page.locator('.rk-opening').waitFor({ state: 'detached' });
+  expect(await rackTop()).toBe(before);
+  await first.page.locator('.rk-tray button').first().click();
+  await first.button('Draw a tile').click();
+  for (const { page } of [first, second]) {
+    await page.locator('.rk-opening').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.locator('.rk-felt').evaluate((felt) => felt.getBoundingClientRect().height))
+      .toBeGreaterThan(150);
+  }
+});

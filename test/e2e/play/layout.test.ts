@@ -112,6 +112,37 @@ describe('scenes', () => {
     expect(faults).toEqual([]);
   });
 
+  test('P-52 P-61 Rummikub: two whole rows of sets above the rack on a phone, one in landscape, no empty rail', async () => {
+    const { page, count } = await openGame('rummikub');
+    const faults: string[] = [];
+    const counted = [0, 0];
+    for (const [i, size] of [PHONE, LANDSCAPE].entries()) {
+      await page.setViewportSize(size);
+      for (let scene = 0; scene < count; scene += 1) {
+        await scenes.show(page, scene);
+        const seen = await page.evaluate(() => {
+          const edges = (selector: string) =>
+            [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+          const [dock] = edges('.rk-dock[data-docked]');
+          // With more than 28 tiles only the buttons are docked.
+          if (!dock || dock.height === 0) return undefined;
+          const rows = [...new Set(edges('.rk-pile .rk-piece').map(({ bottom }) => Math.round(bottom)))];
+          const whole = rows.filter((bottom) => bottom <= dock.top + 1);
+          const [tray] = edges('.rk-tray');
+          const lowest = Math.max(...edges('.rk-tray > *').map(({ bottom }) => bottom));
+          return { all: rows.length, whole: whole.length, empty: lowest > 0 ? (tray?.bottom ?? 0) - lowest : 0 };
+        });
+        if (!seen || seen.all === 0) continue;
+        counted[i] = (counted[i] ?? 0) + 1;
+        if (seen.whole < Math.min(seen.all, size === PHONE ? 2 : 1))
+          faults.push(`${size.width} scene ${scene}: ${seen.whole} of ${seen.all} rows`);
+        if (seen.empty > 20) faults.push(`${size.width} scene ${scene}: ${seen.empty} px of empty rail`);
+      }
+    }
+    expect(Math.min(...counted)).toBeGreaterThan(20);
+    expect(faults).toEqual([]);
+  });
+
   test('P-61 Noch mal!: columns, values and score in sight at a desk', async () => {
     const { page } = await openGame('noch-mal');
     await page.setViewportSize(DESK);

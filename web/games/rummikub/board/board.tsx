@@ -1,7 +1,7 @@
 /** The table of Rummikub: other seats, sets, the viewer's rack and the turn bar. Contains no rules. */
 import type { TargetedKeyboardEvent } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { Event, View } from '../../../../worker/games/rummikub/state.ts';
+import { DEALT, type Event, type View } from '../../../../worker/games/rummikub/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { changeOf } from '../../../parts/undo-keys.ts';
 import { BoardFrame } from '../../shared/board-frame.tsx';
@@ -56,11 +56,15 @@ function recentText({ view, names, words }: RummikubProps, { events, changes }: 
     .join(' ');
 }
 
+/** True until a seat has laid or drawn tiles. */
+const isFirstTurn = ({ table, counts }: View): boolean =>
+  table.length === 0 && counts.every((count) => count === DEALT);
+
 export function Board(props: RummikubProps) {
   const { view, names, words } = props;
   const turn = useTurn(props);
   const recent = useRecentChanges(props);
-  // Once the player starts to act, the summary of others' moves is no longer needed.
+  // Once the player starts to act, the opening draw and the summary of others' moves are no longer needed.
   const isBegun = turn.picked.length > 0 || turn.draft.past.length > 0;
   const parts = { view, names, words, turn };
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
@@ -82,7 +86,7 @@ export function Board(props: RummikubProps) {
     >
       {view.outcome && <Scores view={view} names={names} words={words} />}
       <Seats {...parts} />
-      {recent.opening && view.table.length === 0 && (
+      {recent.opening && isFirstTurn(view) && !isBegun && (
         <OpeningDraw opening={recent.opening} names={names} words={words} />
       )}
       <TableArea {...parts} changes={isBegun ? NO_CHANGES : recent.changes} />

@@ -111,7 +111,7 @@ export function TableArea(props: TableAreaProps) {
     <section
       class="rk-felt"
       aria-label={words.table}
-      data-roomy={turn.order.isLarge || fitsLargeTiles(view) ? '' : undefined}
+      data-roomy={turn.order.isLarge ? 'all' : fitsLargeTiles(view) ? '' : undefined}
     >
       <div class="rk-piles" {...area}>
         {piles.map((pile) => (
