@@ -11,7 +11,7 @@ import type { BoardProps } from '../../game-ui.ts';
 import { BoardFrame } from '../../shared/board-frame.tsx';
 import { OtherSeats, OwnArea } from '../../shared/seats.tsx';
 import type { Words } from '../text/keys.ts';
-import { OtherSeat } from './other-seat.tsx';
+import { hasPoints, OtherSeat } from './other-seat.tsx';
 import { Sheet } from './sheet.tsx';
 import { TurnBar } from './turn-bar.tsx';
 import { type TurnProps, useTurn } from './use-turn.ts';
@@ -56,7 +56,7 @@ function OwnSheet({ hasWon, turn, ...props }: OwnSheetProps) {
       prefix="nm"
       seat={seat}
       label={words.mine}
-      count={view.outcome ? undefined : words.points({ n: scoreOf(view, asSeat(seat)).total })}
+      count={hasPoints(view, seat) ? words.points({ n: scoreOf(view, asSeat(seat)).total }) : undefined}
       badge={hasWon && words.won}
       end={rollText(view, words)}
     >

@@ -17,6 +17,10 @@ export interface OtherSeatProps extends SheetPictureProps {
   readonly words: Words;
 }
 
+/** Points are shown once a cell is crossed: an empty sheet counts −22. At the end the table above has all points. */
+export const hasPoints = ({ outcome, crossed }: View, seat: number): boolean =>
+  !outcome && crossed[seat]?.some((row) => row > 0) === true;
+
 /** A seat that can still choose is shown as thinking; one that has chosen in an open roll has a tick. */
 export function OtherSeat(props: OtherSeatProps) {
   const { view, seat, names, words } = props;
@@ -25,8 +29,8 @@ export function OtherSeat(props: OtherSeatProps) {
   const hasChosen = !isChoosing && !view.outcome && view.stage !== 'pick';
   const hasWon = view.outcome?.why === 'two-colours' && view.outcome.ranks[seat] === 1;
   const state = hasWon ? words.won : isChoosing ? words.choosing : hasChosen ? words.hasChosen : undefined;
-  // At the end the table above has all points.
-  const facts = [...(view.outcome ? [] : [words.points({ n: total })]), ...(state ? [state] : [])];
+  const isCounted = hasPoints(view, seat);
+  const facts = [...(isCounted ? [words.points({ n: total })] : []), ...(state ? [state] : [])];
   return (
     <DialogButton
       class="board-enlarge board-sheet nm-seat"
@@ -38,7 +42,7 @@ export function OtherSeat(props: OtherSeatProps) {
       <SeatDot seat={seat} />
       <bdi translate={false}>{names[seat]}</bdi>
       <span class="nm-total">
-        {!view.outcome && <span aria-hidden="true">{formatPoints(total)}</span>}
+        {isCounted && <span aria-hidden="true">{formatPoints(total)}</span>}
         <span class="visually-hidden">{words.enlarge({ facts })}</span>
       </span>
       {hasChosen && <i class="nm-tick" />}

@@ -17,6 +17,7 @@ export function WholeSheet({ words }: { readonly words: Words }) {
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d="M12 3v6M9 6.5l3 3 3-3M12 21v-6M9 17.5l3-3 3 3M4 12h16" />
       </svg>
+      <small>{words.wholeShort}</small>
     </button>
   );
 }
