@@ -81,7 +81,7 @@ export function NextSteps({ room, result }: NextStepsProps) {
       <TaskFault task={task} />
       {seat !== undefined && !next && (
         <details onToggle={bringIntoView}>
-          <summary>{t.otherGame}</summary>
+          <summary>{isAlone(snapshot) ? t.otherGameAlone : t.otherGame}</summary>
           <OtherGames room={room} busy={task.busy} onPick={(game) => playAgain(seat, game)} />
         </details>
       )}
@@ -113,6 +113,10 @@ export function NextSteps({ room, result }: NextStepsProps) {
     </>
   );
 }
+
+/** Return true if no other person had a seat. */
+const isAlone = ({ seats, mine }: Snapshot): boolean =>
+  seats.every(({ bot }, seat) => bot !== undefined || mine.some((own) => own === seat));
 
 /** The sentence that says who wants to play next, and which game. */
 function invitation({ names }: PageRoom, { by, game }: NonNullable<Snapshot['rematch']>): string {
