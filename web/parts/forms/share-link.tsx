@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
 import { lazy } from '../page/lazy.tsx';
 import { shareOrCopy } from '../text/share-or-copy.ts';
+import { useResetSoon } from '../use-reset-soon.ts';
 import './forms.css';
 
 const seatingSheet = sheet('seats/seating');
@@ -44,6 +45,7 @@ export function ShareLink({ title, note, link, main, sending, isTitled = true }:
   const t = seatingSheet.text();
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [copied, setCopied] = useState<boolean>();
+  useResetSoon(copied === true, () => setCopied(undefined));
   const [qr, setQr] = useState(false);
   const Heading = main ? 'h2' : 'h3';
   const canShare = 'share' in navigator;

@@ -1,6 +1,7 @@
 /** The button that shares a result, and the text to copy where the browser can neither share nor copy. */
 import { useState } from 'preact/hooks';
 import { type ShareOutcome, shareOrCopy } from '../text/share-or-copy.ts';
+import { useResetSoon } from '../use-reset-soon.ts';
 import './forms.css';
 
 interface ShareResultProps {
@@ -14,6 +15,7 @@ interface ShareResultProps {
 
 export function ShareResult({ text, loadPicture, isPrimary, words }: ShareResultProps) {
   const [outcome, setOutcome] = useState<ShareOutcome>();
+  useResetSoon(outcome === 'copied', () => setOutcome(undefined));
   const share = async () => {
     const picture = 'share' in navigator ? await loadPicture?.().catch(() => undefined) : undefined;
     setOutcome(await shareOrCopy(text, picture));

@@ -1,5 +1,6 @@
 /** A block of code with a button to copy it or to save it as a file. */
 import { useState } from 'preact/hooks';
+import { useResetSoon } from '../use-reset-soon.ts';
 import './code.css';
 
 interface CodeBlockProps {
@@ -26,6 +27,7 @@ export function CodeBlock({ label, code, words, file, wraps }: CodeBlockProps) {
     }
   };
   const isCopied = copied === code;
+  useResetSoon(isCopied, () => setCopied(undefined));
   return (
     <figure class="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
