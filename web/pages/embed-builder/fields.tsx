@@ -215,7 +215,7 @@ export function DisplayFields({ embed, onChange, isLink, canInvite }: DisplayFie
   );
 }
 
-/** What only a frame or an element carries. */
+/** Settings that only a frame or an element carries. */
 function LookFields({ embed, onChange }: FieldsProps) {
   const t = embedBuilderSheet.text();
   return (
