@@ -60,7 +60,6 @@ test('P-77 without a connection a match against a bot begins, survives a reload,
   await page.getByLabel('Choose a record').setInputFiles(path);
   await page.getByText('This match of Lucky Numbers was played on one device, without a server.').waitFor();
   await page.goto('/');
-  await page.getByText('1 finished match').click();
   await page.getByRole('link', { name: /^Lucky Numbers.*only on this device/ }).click();
   await mina.button('Play again').click();
   await mina.waitForTurn();
