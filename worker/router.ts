@@ -19,6 +19,7 @@ import { embedPage } from './http/embed-page.ts';
 import { etagOf, isNotModified } from './http/etag.ts';
 import { aroundEveryRequest } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
+import { answerPoll } from './http/held-polls.ts';
 import { limitRequests } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
 import { refuseChanges } from './http/maintenance.ts';
@@ -86,11 +87,7 @@ function sendToRoom(c: Ctx, command: UnsignedCommand, match = c.req.param('id') 
   const attempt = async (): Promise<SerializedReply> =>
     await c.env.ROOM.getByName(match).call({
       ...command,
-      asking: {
-        ...readCredentials(c, command.kind, match),
-        // Polls are counted by it.
-        ...(command.kind === 'frame' && command.waitMs > 0 && { household: householdNameOf(c) }),
-      },
+      asking: readCredentials(c, command.kind, match),
     } as Command);
   return attempt().catch((error) => {
     if (!isIdempotent(command) || !error?.retryable || error.overloaded) return unreachable(c, match, error);
@@ -199,11 +196,18 @@ app.get('/api/daily/:day', handleDeals);
 app.get('/api/daily/:day/:game', handleResults);
 
 app.get('/api/matches/:id', async (c) => {
+  const match = c.req.param('id');
+  const after = queryInteger(c, 'after');
   const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, limits.POLL_SECONDS_MAX) * 1_000;
-  const reply =
-    c.req.query('cached') === '1'
-      ? await fetchCachedSnapshot(c, c.req.param('id'))
-      : await sendToRoom(c, { kind: 'frame', after: queryInteger(c, 'after'), waitMs });
+  const poll = {
+    match,
+    household: householdNameOf(c),
+    waitMs,
+    signal: c.req.raw.signal,
+    // Only the first request is a sign of the page itself.
+    look: (isFirst: boolean) => sendToRoom(c, { kind: 'frame', after, ...(isFirst && { waitMs }) }),
+  };
+  const reply = c.req.query('cached') === '1' ? await fetchCachedSnapshot(c, match) : await answerPoll(poll);
   if (!reply.ok || reply.status !== 200) return toResponse(c, reply);
   const etag = etagOf(reply.body);
   c.header('etag', etag);

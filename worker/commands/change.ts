@@ -2,7 +2,7 @@
  * Changes as handlers return them: rows to write, who is told, and the answer. Only the room carries them out
  * (worker/room/room.ts), so a handler that was refused has changed nothing.
  */
-import type { Seat, Viewer } from '../games/game.ts';
+import type { Seat } from '../games/game.ts';
 import type { Ply } from '../games/match-types.ts';
 import type { Sight } from '../match/sight.ts';
 import type { MatchState, Write } from '../match/state.ts';
@@ -50,19 +50,13 @@ export type Change =
   | (Answered & { readonly kind: 'aside'; readonly write: (sql: SqlStorage) => void })
   /** Delete the match. */
   | { readonly kind: 'deletion' }
-  /** Wait for a change; meanwhile the seats in `shown` count as present. */
+  /** A visible page of these seats shows everything, and asks again by `until`. Both times are in ms since 1970. */
   | {
-      readonly kind: 'wait';
-      readonly waitMs: number;
-      readonly poll: {
-        readonly viewer: Viewer;
-        readonly household?: string | undefined;
-        readonly shown: readonly Seat[];
-        /** When it began, in ms since 1970. */
-        readonly at: number;
-      };
-      /** `hasWaited` is false if too many requests wait already. The match may have been deleted meanwhile. */
-      readonly reply: (hasWaited: boolean, state: MatchState | undefined) => Reply;
+      readonly kind: 'shown';
+      readonly seats: readonly Seat[];
+      readonly at: number;
+      readonly until: number;
+      readonly reply: Reply;
     };
 
 export const isChange = (outcome: Change | Reply | SerializedReply): outcome is Change => 'kind' in outcome;

@@ -45,7 +45,8 @@ type CommandBody =
       /** For a daily match: keyed hash of the creator's address. */
       readonly household?: string | undefined;
     }
-  | { readonly kind: 'frame'; readonly after?: number | undefined; readonly waitMs: number }
+  /** `waitMs`: so long the page shows what it has, and asks again if there is no news. */
+  | { readonly kind: 'frame'; readonly after?: number | undefined; readonly waitMs?: number | undefined }
   | { readonly kind: 'claim'; readonly body: ClaimBody }
   | { readonly kind: 'resize'; readonly count: number }
   | { readonly kind: 'bot'; readonly target: number; readonly bot: BotSeat | null }

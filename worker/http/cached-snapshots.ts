@@ -19,7 +19,7 @@ export async function fetchCachedSnapshot(c: Ctx, match: string): Promise<Serial
   const known = cache.get(match);
   if (known && Math.abs(at - known.at) < CACHED_SNAPSHOT_SECONDS * 1_000) return known.reply;
   const call = async (): Promise<SerializedReply> =>
-    await c.env.ROOM.getByName(match).call({ kind: 'frame', waitMs: 0, asking: { hashes: [] } });
+    await c.env.ROOM.getByName(match).call({ kind: 'frame', asking: { hashes: [] } });
   // If the object was reset, the old snapshot is served.
   const reply = await call().catch((error) => known?.reply ?? unreachable(c, match, error));
   if (reply === known?.reply) return reply;

@@ -25,7 +25,7 @@ async function callRoom<Body>(c: Ctx, match: string, command: Command): Promise<
  */
 export async function fetchSpectatorSnapshot(c: Ctx, match: string): Promise<SpectatorSnapshot | undefined> {
   if (!isValidMatchId(c.env.TILEPOST_SECRET, match)) return undefined;
-  return callRoom<SpectatorSnapshot>(c, match, { kind: 'frame', waitMs: 0, asking: NO_CREDENTIALS });
+  return callRoom<SpectatorSnapshot>(c, match, { kind: 'frame', asking: NO_CREDENTIALS });
 }
 
 export interface HistoryStep extends LogLine {

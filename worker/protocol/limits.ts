@@ -150,6 +150,8 @@ export const DELETION_DELAY_DAYS = 7;
 export const UNATTENDED_BOTS_MINUTES = 10;
 /** Longest receipt that is read, in characters; a longer one is ignored. */
 export const RECEIPT_LENGTH_MAX = 200;
+/** How often the router looks for news while a poll waits, in ms. */
+export const POLL_LOOK_MS = 2_000;
 /** Longest wait of a poll, in seconds. */
 export const POLL_SECONDS_MAX = 25;
 /** Most log lines in a snapshot, and most steps in one response of the history. */

@@ -60,7 +60,6 @@ export function sendAheadNews(
     if (connection.socket === mover || sight.isShared || !seats.some((seat) => seat === sight.viewer)) continue;
     connection.socket.send(JSON.stringify(updateFor(state, sight, Number.POSITIVE_INFINITY)));
   }
-  connections.wakePolls(seats);
 }
 
 /**
@@ -85,5 +84,4 @@ export function sendSnapshots(
     connections.setViewer(connection, caller.viewer);
     socket.send(JSON.stringify(snapshotOf(caller)));
   }
-  if (isPublicChange) connections.wakePolls();
 }

@@ -2,17 +2,16 @@
 import { opensSeat } from '../commands/caller.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import type { Seat, Viewer } from '../games/game.ts';
+import { hasPlaceFor } from '../http/held-polls.ts';
 import type { Sight } from '../match/sight.ts';
 import type { MatchState } from '../match/state.ts';
 import type { News, PageSign, VisiblePage } from '../notify/page-sign.ts';
 import {
   CLOSE_KEY_REVOKED,
   CLOSE_MATCH_DELETED,
-  HOUSEHOLD_SPECTATORS_MAX,
   SEAT_SOCKETS_MAX,
   SOCKET_MESSAGES_RATE,
   SOCKET_SILENT_MS,
-  SPECTATORS_MAX,
 } from '../protocol/limits.ts';
 
 /** The data of a socket that survives an eviction. */
@@ -33,15 +32,11 @@ export interface Connection extends Attachment {
   readonly socket: WebSocket;
 }
 
-/** A poll that waits for a change. */
-export interface LongPoll {
-  readonly viewer: Viewer;
-  /** Keyed hash of the client's address. */
-  readonly household?: string | undefined;
-  /** The seats whose page is visible at the polling client. */
-  readonly shown: readonly Seat[];
-  /** When it began, in ms since 1970. */
+/** The last poll of a visible page that had the newest revision. Both times are in ms since 1970. */
+interface ShownPoll {
   readonly at: number;
+  /** Until then the page shows what it has; it asks again if there is no news. */
+  readonly until: number;
 }
 
 /** Close code of RFC 6455 for "going away". */
@@ -57,15 +52,10 @@ const PING_TIMEOUT_MS = 65_000;
 /** Resolution of the time of a socket's last move, in ms. */
 const HEARD_STEP_MS = 30_000;
 
-/** True if one more spectator of this household has a place beside these spectators. */
-const hasPlaceFor = (household: string | undefined, spectators: readonly Pick<LongPoll, 'household'>[]): boolean =>
-  spectators.length < SPECTATORS_MAX &&
-  spectators.filter((one) => one.household === household).length < HOUSEHOLD_SPECTATORS_MAX;
-
 export class Connections {
   readonly #ctx: DurableObjectState;
-  /** Waiting polls, oldest first. */
-  readonly #longPolls = new Map<() => void, LongPoll>();
+  /** By seat. Lost when the object is evicted: then a page that polls is unknown until its next poll, 20 s at most. */
+  readonly #shownPolls = new Map<Seat, ShownPoll>();
   /** A cache, lost when the object is evicted; the runtime keeps the originals. */
   readonly #connections = new WeakMap<WebSocket, Connection>();
   readonly #countedMessages = new WeakMap<WebSocket, TokenBuckets>();
@@ -159,7 +149,6 @@ export class Connections {
       messages.set(key, message);
       socket.send(message);
     }
-    this.wakePolls();
   }
 
   /** Change the viewer of a socket. */
@@ -210,7 +199,6 @@ export class Connections {
 
   closeAll(): void {
     for (const socket of this.#ctx.getWebSockets()) socket.close(CLOSE_MATCH_DELETED, 'the match was deleted');
-    this.wakePolls();
   }
 
   /** True if a device of that seat is connected. */
@@ -223,15 +211,17 @@ export class Connections {
    * was only heard before may have vanished, which is known after its silence. A hidden page does not count.
    */
   pageSign(state: MatchState | undefined, seat: Seat, { since, shownBy }: News, nowMs: number): PageSign {
-    const polls = [...this.#longPolls.values()].filter(({ shown }) => shown.includes(seat));
-    // News end the polls that wait, and a poll only waits with the newest revision: its page has shown them.
-    if (polls.some(({ at }) => at >= since)) return { kind: 'seen' };
+    const last = this.#shownPolls.get(seat);
+    const poll = last && last.until > nowMs ? last : undefined;
+    // It had the newest revision: its page has shown the news.
+    if (poll && poll.at >= since) return { kind: 'seen' };
     const pages = this.#ofSeat(state, seat).filter(
       (page) => page.shown && nowMs - this.#heardAt(page) < PING_TIMEOUT_MS,
     );
     if (pages.some((page) => this.#provenAt(page) >= shownBy)) return { kind: 'seen' };
-    const signs = [...pages.map((page) => this.#heardAt(page)), ...polls.map(({ at }) => at)];
-    return signs.length === 0 ? { kind: 'gone' } : { kind: 'unsure', until: Math.max(...signs) + PING_TIMEOUT_MS };
+    const signs = pages.map((page) => this.#heardAt(page) + PING_TIMEOUT_MS);
+    if (poll) signs.push(poll.until);
+    return signs.length === 0 ? { kind: 'gone' } : { kind: 'unsure', until: Math.max(...signs) };
   }
 
   /** The visible page behind a socket, even if it was closed just now; undefined if the page is hidden. */
@@ -253,28 +243,8 @@ export class Connections {
     return this.list().filter(({ hashes }) => hashes.some((hash) => seatHashes.includes(hash)));
   }
 
-  /** Wake all polls, or those of these seats. */
-  wakePolls(seats?: readonly Viewer[]): void {
-    for (const [wake, { viewer }] of this.#longPolls) if (!seats || seats.includes(viewer)) wake();
-  }
-
-  /**
-   * Resolve to true at the next change, or after the wait. Resolve to false at once if too many spectators wait, or too many of one household. A seat
-   * is never refused: beyond its limit its oldest poll ends.
-   */
-  waitForChange(waitMs: number, poll: LongPoll): Promise<boolean> {
-    const same = [...this.#longPolls].filter(([, { viewer }]) => viewer === poll.viewer);
-    const spectators = same.map(([, one]) => one);
-    if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, spectators)) return Promise.resolve(false);
-    if (poll.viewer !== 'spectator' && same.length >= SEAT_SOCKETS_MAX) same[0]?.[0]();
-    return new Promise((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        this.#longPolls.delete(wake);
-        resolve(true);
-      };
-      const timer = setTimeout(wake, waitMs);
-      this.#longPolls.set(wake, poll);
-    });
+  /** Note that a visible page of these seats shows everything until then. */
+  notePoll({ seats, at, until }: ShownPoll & { readonly seats: readonly Seat[] }): void {
+    for (const seat of seats) this.#shownPolls.set(seat, { at, until });
   }
 }

@@ -28,7 +28,6 @@ import { handleNotificationCommand, readFeed } from '../notify/handle-notificati
 import { nudgeSeat } from '../notify/nudge.ts';
 import { handleOffLink } from '../notify/own-channel.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
-import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { Seated } from '../protocol/match.ts';
 import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
@@ -64,7 +63,7 @@ export function handleCommand(roomCtx: RoomContext, command: Command): Outcome |
   const ctx: MatchContext = { ...roomCtx, state, credentials, caller };
   switch (command.kind) {
     case 'frame':
-      return getSnapshot(ctx, command.after, command.waitMs);
+      return getSnapshot(ctx, command.after, command.waitMs ?? 0);
     case 'claim':
       return changeSeated(ctx, claimSeat(state, ctx.env.TILEPOST_SECRET, command.body, ctx), command.body.entropy);
     case 'trade':
@@ -270,22 +269,13 @@ function handleCreate(
   return 'ok' in reseated ? reseated : { kind: 'private', ...seatedChange(ctx, reseated, body.entropy) };
 }
 
-/** The caller's snapshot. With `after`, wait until there is a newer one. */
+/** The caller's snapshot; 204 if it has no news after `after`. A poll needs a place as its viewer, so 204 names it. */
 function getSnapshot(ctx: MatchContext, after: number | undefined, waitMs: number): Reply | Change {
-  const sight = sightOf(ctx.caller);
-  if (after === undefined || revFor(ctx.state, sight) !== after) return ok(snapshotOf(ctx));
-  if (waitMs <= 0) return ok({}, 204);
-  const { household, shown } = ctx.credentials;
-  return {
-    kind: 'wait',
-    waitMs,
-    poll: { viewer: ctx.caller.viewer, household, shown: shown ? ctx.caller.mine : [], at: ctx.now },
-    reply: (hasWaited, state) => {
-      if (!hasWaited) return err('too-many-polls', { retryAfter: CACHED_POLL_SECONDS });
-      if (!state) return err('gone');
-      return revFor(state, sight) === after ? ok({}, 204) : snapshotReply(ctx, state);
-    },
-  };
+  const { mine, viewer } = ctx.caller;
+  if (after === undefined || revFor(ctx.state, sightOf(ctx.caller)) !== after) return ok(snapshotOf(ctx));
+  const reply = ok({ viewer }, 204);
+  if (waitMs <= 0 || !ctx.credentials.shown || mine.length === 0) return reply;
+  return { kind: 'shown', seats: mine, at: ctx.now, until: ctx.now + waitMs, reply };
 }
 
 function handleLink(ctx: SeatContext): Err | Change {

@@ -345,9 +345,9 @@ export class Room extends DurableObject<Env> {
 
   /** Carry out a handler's change: commit it, and answer the caller. */
   async #carryOut(change: Change, socket: WebSocket | undefined): Promise<Reply | SerializedReply> {
-    if (change.kind === 'wait') {
-      const hasWaited = await this.#connections.waitForChange(change.waitMs, change.poll);
-      return change.reply(hasWaited, this.#loadState());
+    if (change.kind === 'shown') {
+      this.#connections.notePoll(change);
+      return change.reply;
     }
     if (this.#isReadOnly) return err('maintenance');
     if (change.kind === 'creation') {

@@ -1,6 +1,6 @@
 /** Waiting in tests of the object: for a sign, or for a poll to begin. The test's own time limit ends a wait. */
 import { runInDurableObject } from 'cloudflare:test';
-import { Connections } from '../../../worker/room/connections.ts';
+import { Room } from '../../../worker/room/room.ts';
 import type { LiveSocket } from './client.ts';
 import { roomStub } from './eviction.ts';
 
@@ -32,19 +32,22 @@ export const countSockets = (match: string): Promise<number> =>
 export const waitForSockets = (match: string, count: number): Promise<void> =>
   until(async () => (await countSockets(match)) === count);
 
-/** Send a long poll, and return its answer to come once the poll waits in its object. */
+/** Send a poll, and return its answer to come once its object has been asked and the router waits. */
 export async function startPoll<T>(send: () => Promise<T>): Promise<{ readonly answer: Promise<T> }> {
-  const { waitForChange } = Connections.prototype;
-  const waits = new Promise<void>((resolve) => {
-    Connections.prototype.waitForChange = function (...poll) {
-      const change = waitForChange.apply(this, poll);
-      Connections.prototype.waitForChange = waitForChange;
-      resolve();
-      return change;
+  const { call } = Room.prototype;
+  const asked = new Promise<void>((resolve) => {
+    Room.prototype.call = async function (...command) {
+      const reply = await call.apply(this, command);
+      if (command[0].kind === 'frame') {
+        Room.prototype.call = call;
+        resolve();
+      }
+      return reply;
     };
   });
   const answer = send();
-  await waits;
+  await asked;
+  await pause();
   return { answer };
 }
 

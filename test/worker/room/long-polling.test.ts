@@ -1,6 +1,7 @@
 /** Long polling for blocked sockets: waiting polls, entity tags, and headers that keep responses private. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
+import { Room } from '../../../worker/room/room.ts';
 import {
   commandId,
   createMatch,
@@ -43,6 +44,19 @@ it('R-15 a poll waits for a move and answers with it', async () => {
 
   const seen = parseSnapshot(await poll.answer);
   expect(seen).toMatchObject({ viewer: 1, rev: moved.rev, entry: moved.entry });
+});
+
+it('R-15 a waiting poll asks the object every 2 s, and no request waits in the object', async () => {
+  const [host, guest] = await startMatch(2);
+  const calls = vi.spyOn(Room.prototype, 'call');
+
+  const answer = await sendRequest({ path: `/${host.match}?after=${guest.frame.rev}&wait=5`, keys: [guest.key] });
+
+  expect(answer.status).toBe(204);
+  // At 0, 2, 4 and 5 seconds; a busy machine looks less often.
+  expect(calls.mock.calls.length).toBeGreaterThan(1);
+  expect(calls.mock.calls.length).toBeLessThanOrEqual(4);
+  calls.mockRestore();
 });
 
 it('R-15 a poll without news ends empty after its wait', async () => {

@@ -1,7 +1,7 @@
 /** Rows that a change writes: they are most of a match's cost on Cloudflare, where setting the alarm counts as one. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createMatch, fetchSnapshot, queryRows, sendMove, startMatch } from '../kit/client.ts';
+import { createMatch, fetchSnapshot, queryRows, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { keepAwake, roomStub } from '../kit/eviction.ts';
 
 // The object's own memory saves writes, and a new object begins without it.
@@ -56,6 +56,13 @@ it('a new match of two writes at most 14 rows, of which two are of each of its f
   expect(rows).toBeGreaterThan(5);
   expect(rows).toBeLessThanOrEqual(14);
   expect(alarms.mock.calls).toHaveLength(1);
+});
+
+it('R-15 a poll that waits writes no row, however often the router looks', async () => {
+  const [host, guest] = await startMatch(2);
+  const { rev } = await fetchSnapshot(host.match, [guest.key]);
+  const path = `/${host.match}?after=${rev}&wait=3&shown=1`;
+  expect(await writtenBy(host.match, () => sendRequest({ path, keys: [guest.key] }))).toEqual({ rows: [], alarms: 0 });
 });
 
 it('a move of a person writes one row, and sets no alarm', async () => {

@@ -36,7 +36,10 @@ export const ROUTES: readonly ApiRoute[] = [
     query: [
       SEAT_QUERY,
       ['after', 'The `rev` that you have.'],
-      ['wait', `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; default 0.`],
+      [
+        'wait',
+        `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; default 0. The server looks every ${limits.POLL_LOOK_MS / 1_000} s.`,
+      ],
       RECEIPT_QUERY,
       ['cached', '1 for the cached frame, if there is no room for another spectator’s poll.'],
     ],

@@ -1,0 +1,84 @@
+/**
+ * Polls that wait for news. They wait in the router, which asks the object again at an interval: a request that waited
+ * in the object would keep it awake, and its duration is billed.
+ */
+import { err, type SerializedReply } from '../commands/reply.ts';
+import type { Viewer } from '../games/game.ts';
+import {
+  CACHED_POLL_SECONDS,
+  HOUSEHOLD_SPECTATORS_MAX,
+  POLL_LOOK_MS,
+  SEAT_SOCKETS_MAX,
+  SPECTATORS_MAX,
+} from '../protocol/limits.ts';
+
+/** A poll that waits in this router. */
+interface HeldPoll {
+  readonly match: string;
+  readonly viewer: Viewer;
+  /** Keyed hash of the client's address. */
+  readonly household: string;
+  /** True if a newer poll of the seat has taken its place. */
+  isEnded: boolean;
+}
+
+/** True if one more spectator of this household has a place beside these spectators. */
+export const hasPlaceFor = (
+  household: string | undefined,
+  spectators: readonly { readonly household?: string | undefined }[],
+): boolean =>
+  spectators.length < SPECTATORS_MAX &&
+  spectators.filter((one) => one.household === household).length < HOUSEHOLD_SPECTATORS_MAX;
+
+/** Oldest first. */
+const held = new Set<HeldPoll>();
+
+/**
+ * Take a place. Return false if too many spectators wait, or too many of one household. A seat is never refused: beyond
+ * its limit its oldest poll ends.
+ */
+function takePlace(poll: HeldPoll): boolean {
+  const same = [...held].filter(({ match, viewer }) => match === poll.match && viewer === poll.viewer);
+  if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, same)) return false;
+  const [oldest] = same;
+  if (poll.viewer !== 'spectator' && oldest && same.length >= SEAT_SOCKETS_MAX) {
+    oldest.isEnded = true;
+    held.delete(oldest);
+  }
+  held.add(poll);
+  return true;
+}
+
+export interface PollRequest {
+  readonly match: string;
+  readonly household: string;
+  readonly waitMs: number;
+  /** The client's connection, if the runtime tells of its end. */
+  readonly signal: AbortSignal | undefined;
+  /** Ask the object. `isFirst` is true for the request that the page itself has sent. */
+  readonly look: (isFirst: boolean) => Promise<SerializedReply>;
+}
+
+const hasNews = (reply: SerializedReply): boolean => !reply.ok || reply.status !== 204;
+
+/** Return the object's answer as soon as it has news, looked for every `POLL_LOOK_MS`; otherwise 204 after the wait. */
+export async function answerPoll({ match, household, waitMs, signal, look }: PollRequest): Promise<SerializedReply> {
+  const endMs = Date.now() + waitMs;
+  const first = await look(true);
+  if (waitMs <= 0 || !first.ok || first.status !== 204) return first;
+  const { viewer }: { viewer: Viewer } = JSON.parse(first.body);
+  const poll: HeldPoll = { match, viewer, household, isEnded: false };
+  if (!takePlace(poll)) return err('too-many-polls', { retryAfter: CACHED_POLL_SECONDS });
+  try {
+    for (let leftMs = waitMs; leftMs > 0; leftMs = endMs - Date.now()) {
+      // Another request must not end the pause: the runtime binds timers and promises to their own request.
+      await scheduler.wait(Math.min(POLL_LOOK_MS, leftMs));
+      if (poll.isEnded || signal?.aborted) return first;
+      const reply = await look(false);
+      if (hasNews(reply)) return reply;
+    }
+    return first;
+  } finally {
+    held.delete(poll);
+  }
+}
