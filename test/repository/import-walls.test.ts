@@ -132,7 +132,7 @@ const WALLS: readonly Wall[] = [
   },
   // The service worker is built as one file. It has no page: of the page's code it uses only texts.
   { who: 'web/service-worker/cache-policy.ts', may: [] },
-  { who: 'web/service-worker/main.ts', may: ['web/service-worker/(cache-policy|push).ts'] },
+  { who: 'web/service-worker/main.ts', may: ['web/service-worker/(cache-policy|push|renew-push).ts'] },
   { who: 'web/service-worker/push.ts', may: ['web/push/(notification-text|notification).ts'] },
   { who: 'web/push/notification.ts', may: [] },
   {

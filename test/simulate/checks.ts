@@ -9,9 +9,9 @@ import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
 import { checkMessages, checkReader, checkReminders } from './message-checks.ts';
-import type { OpenPage, Person, SentMove, Society } from './people.ts';
 import type { Owner } from './scheduler.ts';
 import type { ReceivedMessage } from './service.ts';
+import type { OpenPage, Person, SentMove, Society } from './society.ts';
 import {
   checkBudgets,
   checkHeld,

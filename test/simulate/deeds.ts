@@ -14,8 +14,8 @@ import { type AnyView, asSeat, type Rng, type Seat } from '../../worker/games/ga
 import { type AnyGame, games } from '../../worker/games/registry.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { PauseBody } from '../../worker/protocol/time-given.ts';
-import type { Person, Society } from './people.ts';
 import { QUIET_HOURS } from './plan.ts';
+import type { Person, Society } from './society.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,9 +3,9 @@ import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
-import type { Person, Society } from './people.ts';
 import { type Plan, QUIET_HOURS } from './plan.ts';
 import type { ReceivedMessage } from './service.ts';
+import type { Person, Society } from './society.ts';
 import { notesOf, silentSince } from './time-checks.ts';
 
 const SECOND_MS = 1_000;

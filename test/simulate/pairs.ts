@@ -13,8 +13,8 @@ import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
 import type { ContractFixture } from '../kit/laws.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import type { Broken } from './laws.ts';
-import type { Society } from './people.ts';
 import { planOf } from './plan.ts';
+import type { Society } from './society.ts';
 import { type Observer, runWorld, scriptOf, type WorldResult, type WorldScript } from './world.ts';
 
 type Scramble = (state: object, viewer: number, rng: (bound: number) => number) => object;
@@ -77,7 +77,7 @@ interface Heard {
   readonly atMs: number;
 }
 
-/** What the world shows of itself while it runs. */
+/** The events of the world while it runs, for a comparison. */
 interface Hearing {
   /** All texts by the name of the person, in order. */
   readonly texts: Map<string, Heard[]>;
@@ -116,7 +116,7 @@ function listen(
   };
 }
 
-/** What the rules show the viewer of each entry. */
+/** The views that the rules give the viewer, by entry. */
 function shownOf(
   record: MatchRecord,
   entries: MatchRecord['entries'],

@@ -2,7 +2,7 @@
  * The people of a world. Each looks at its page from time to time and does something by the page's own model: plays,
  * hides the page, opens a second tab, loses the connection, goes away for hours.
  */
-import { openRoom, type RoomModel } from '../../web/model/room.ts';
+import { openRoom } from '../../web/model/room.ts';
 import { browserEnv } from '../../web/net/browser-env.ts';
 import { networkTransport } from '../../web/net/network-transport.ts';
 import * as seatsApi from '../../web/net/on-demand/seats-api.ts';
@@ -11,11 +11,12 @@ import { type AnyView, asSeat, createWorkBudget, type Rng, type Seat } from '../
 import { type AnyGame, bots, games } from '../../worker/games/registry.ts';
 import type { MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
-import { type Device, type Network, newDevice, type Tab } from './browser.ts';
+import { type Device, type Network, newDevice } from './browser.ts';
 import { comeBack, countDeed as count, type Doer, doSomethingElse, randomHex, subscribe } from './deeds.ts';
 import type { Faults } from './faults.ts';
 import type { Plan } from './plan.ts';
-import { runAs, type Scheduler } from './scheduler.ts';
+import { runAs } from './scheduler.ts';
+import type { OpenPage, Person, Society } from './society.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -31,75 +32,6 @@ const SLEEP_MS = 40 * MINUTE_MS;
 const MOVES_LISTED = 12;
 /** Work units of a person's own idea of a good move. */
 const IDEA_WORK_UNITS = 300;
-
-/** A move that a page sent, and how it was answered. */
-export interface SentMove {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly opened: number;
-  readonly person: string;
-  /** The first answer that is no problem of the network or the server. */
-  outcome: 'open' | 'accepted' | 'refused';
-  receipt: Update['receipt'];
-  code: string | undefined;
-}
-
-export interface OpenPage {
-  readonly tab: Tab;
-  readonly room: RoomModel;
-}
-
-export interface Person {
-  readonly name: string;
-  readonly device: Device;
-  readonly rng: Rng;
-  readonly pages: OpenPage[];
-  /** Undefined for one who only watches. */
-  readonly wants: 'host' | 'seat' | undefined;
-  seat: Seat | undefined;
-  isJoining: boolean;
-  hasLeft: boolean;
-  hasHadTwoPages: boolean;
-  awayUntilMs: number;
-  /** Looks in a row that found nothing new and nothing to do. */
-  idleLooks: number;
-  /** The next look does not take place. */
-  cancelLook: () => void;
-  /** From when on the server knows of the quiet hours, in ms since 1970. */
-  quietSinceMs: number | undefined;
-  /** The key of a link of the seat that was kept. */
-  link: string | undefined;
-  /** What the device knew before it was lost; undefined unless it is. */
-  lost: Map<string, Map<string, string>> | undefined;
-  /** After all faults: since when the device gets messages, in ms since 1970. */
-  hasChannelSinceMs: number | undefined;
-  /** Since when no page is open, because a message will come, in ms since 1970. */
-  sleepsSinceMs: number | undefined;
-  /** The rematch that this person asks for: the id of the request, and the seat once it is answered. */
-  rematchId: string | undefined;
-  rematch: { readonly match: string; readonly seat: Seat } | undefined;
-}
-
-/** Everything that people share. */
-export interface Society {
-  readonly scheduler: Scheduler;
-  readonly faults: Faults;
-  readonly network: Network;
-  readonly plan: Plan;
-  readonly seed: number;
-  readonly people: readonly Person[];
-  match: string | undefined;
-  invite: string | undefined;
-  readonly sent: Map<string, SentMove>;
-  /** Called when a page sends a move with a new id. */
-  readonly onNewId: (isRight: boolean, detail: string) => void;
-  /** Called when somebody who waited for a message looks again without one. */
-  readonly onAwake: (person: Person, sinceMs: number, snapshot: Snapshot) => void;
-  /** How often people did each thing. */
-  readonly deeds: Record<string, number>;
-  /** Problems that pages were answered with, by code. */
-  readonly problems: Record<string, number>;
-}
 
 /** Connect a device to its network, or cut it off. */
 export function setOnline(device: Device, isOnline: boolean, nowMs: number): void {
@@ -192,7 +124,7 @@ function loseDevice({ deeds }: Society, person: Person): void {
   person.lost = new Map(device.cookies);
   device.cookies.clear();
   device.stored.clear();
-  // Nobody knows any more what was sent before.
+  // All that was sent before is forgotten.
   person.hasHadTwoPages = true;
   count(deeds, 'lost a device');
 }
@@ -434,7 +366,7 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
       : chooseMove(
           games[society.plan.game],
           snapshot.view as unknown as AnyView,
-          // What a person ponders does not change what it does later.
+          // The thoughts of a person do not change what it does later.
           seededRng(mixSeeds(rng(2 ** 30), snapshot.opened)),
           society.plan.game,
         );

@@ -11,7 +11,7 @@ import type { TimeNote } from '../../worker/protocol/time-given.ts';
 import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
-import type { Society } from './people.ts';
+import type { Society } from './society.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
@@ -21,7 +21,7 @@ const DAY_MS = 24 * HOUR_MS;
 const GRACE_MS = 10 * SECOND_MS;
 const QUIET_MS = (QUIET_HOURS_MAX + 1) * HOUR_MS;
 
-/** What is left of each budget, by viewer and budget, in the newest revision that a page has shown. */
+/** The rest of each budget, by viewer and budget, in the newest revision that a page has shown. */
 export type ShownBudgets = Map<string, { readonly rev: number; readonly left: number }>;
 
 /** No budget that anybody has seen grows later. Pages may lag behind. */

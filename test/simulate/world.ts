@@ -10,10 +10,11 @@ import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { Broken, Law } from './laws.ts';
 import { checkTold, reaches } from './message-checks.ts';
-import { call, live, makePeople, type Person, type Society, setOnline } from './people.ts';
+import { call, live, makePeople, setOnline } from './people.ts';
 import { type PlanChoice, planOf } from './plan.ts';
 import { createScheduler, newOwner, type Owner, runAs, type Scheduler } from './scheduler.ts';
 import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
+import type { Person, Society } from './society.ts';
 
 /** A world that can be run again: its seed, and the changes that shrinking made. */
 export interface WorldScript extends FaultChoice {

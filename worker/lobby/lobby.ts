@@ -10,7 +10,6 @@ import { startAndSave } from '../match/append.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
-import { nextGuest } from '../notify/table-news.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody, CreateBody } from '../protocol/match.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
@@ -128,6 +127,10 @@ export function checkAhead({ game, seats, ahead, clock, daily }: CreateBody): Er
 
 /** The same, and the seats that the device holds already. */
 export type SeatArrival = Arrival & { readonly caller: { readonly mine: readonly Seat[] } };
+
+/** The number of the next guest of a match, from 1. */
+const nextGuest = ({ seats }: Pick<MatchState, 'seats'>): number =>
+  1 + Math.max(0, ...seats.map(({ time: { joined } }) => joined?.n ?? 0));
 
 /** The news of a guest for the host. Somebody on the host's own device is no news. */
 export const joinedAt = (state: MatchState, { now, caller }: SeatArrival): Pick<SeatRow['time'], 'joined'> =>

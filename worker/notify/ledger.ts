@@ -35,7 +35,7 @@ function closeDelivery(matchState: MatchState, row: DeliveryRow, actingKeyIds: r
   const { state, tries } = row;
   if (!row.open) return row;
   const channel = matchState.channels.find(({ id }) => id === row.channel);
-  // What happened at the table stays true: a message that waits is still sent, and none is retracted.
+  // News of the table stays true: a message that waits is still sent, and none is retracted.
   if (isTableNews(row.kind) && channel && !channel.ended) return state === 'scheduled' ? row : { ...row, open: false };
   const isOpen = isTriggerOpen(matchState, row);
   // A sent message about a decision that is still open stays correct.

@@ -33,10 +33,6 @@ const GUESTS_MAX = 99;
 /** The place of the n-th guest in a lobby, from -100 to -2: each message has its own, and later ones are greater. */
 const entryOfGuest = (n: number): number => Math.min(n, GUESTS_MAX) - GUESTS_MAX - 2;
 
-/** The number of the next guest of a match, from 1. */
-export const nextGuest = ({ seats }: Pick<MatchState, 'seats'>): number =>
-  1 + Math.max(0, ...seats.map(({ time: { joined } }) => joined?.n ?? 0));
-
 /** Everything that the host hears. News older than the log lines in memory were told, and are left out. */
 export function tableNewsOf(state: MatchState): readonly TableNews[] {
   return phaseOf(state) === 'over' ? [] : [...arrivalsOf(state), ...departuresOf(state)];

@@ -38,7 +38,7 @@ interface Arrival {
   readonly at: number;
 }
 
-/** What a seat got in the fortnight. */
+/** All that a seat got in the fortnight. */
 interface Figures {
   readonly turns: number;
   readonly reminders: number;

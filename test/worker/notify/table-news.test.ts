@@ -1,4 +1,4 @@
-/** News for the host about the people at the table (P-68, R-45). */
+/** News for the host about the people at the table (P-68, R-46). */
 import { describe, expect, it } from 'vitest';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { WebhookPayload } from '../../../worker/protocol/notifications.ts';
@@ -42,7 +42,7 @@ const concede = async ({ match, key }: Seated): Promise<void> => {
   expect((await sendMove({ match, key }, opened, { kind: 'concede' })).status).toBe(200);
 };
 
-describe('P-68 R-45 the host hears who comes and goes', () => {
+describe('P-68 R-46 the host hears who comes and goes', () => {
   it('hears of each guest with the number of free seats, and once that the match is full', async () => {
     const host = await openLobby(4);
     const phone = await turnPushOn(host);

@@ -1,0 +1,77 @@
+/** The people of a world: each one with a device and its pages, and everything that they share. */
+import type { RoomModel } from '../../web/model/room.ts';
+import type { Rng, Seat } from '../../worker/games/game.ts';
+import type { Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { Device, Network, Tab } from './browser.ts';
+import type { Faults } from './faults.ts';
+import type { Plan } from './plan.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** A move that a page sent, and how it was answered. */
+export interface SentMove {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly opened: number;
+  readonly person: string;
+  /** The first answer that is no problem of the network or the server. */
+  outcome: 'open' | 'accepted' | 'refused';
+  receipt: Update['receipt'];
+  code: string | undefined;
+}
+
+export interface OpenPage {
+  readonly tab: Tab;
+  readonly room: RoomModel;
+}
+
+export interface Person {
+  readonly name: string;
+  readonly device: Device;
+  readonly rng: Rng;
+  readonly pages: OpenPage[];
+  /** Undefined for one who only watches. */
+  readonly wants: 'host' | 'seat' | undefined;
+  seat: Seat | undefined;
+  isJoining: boolean;
+  hasLeft: boolean;
+  hasHadTwoPages: boolean;
+  awayUntilMs: number;
+  /** Looks in a row that found nothing new and nothing to do. */
+  idleLooks: number;
+  /** The next look does not take place. */
+  cancelLook: () => void;
+  /** From when on the server knows of the quiet hours, in ms since 1970. */
+  quietSinceMs: number | undefined;
+  /** The key of a link of the seat that was kept. */
+  link: string | undefined;
+  /** All that the device knew before it was lost; undefined unless it is. */
+  lost: Map<string, Map<string, string>> | undefined;
+  /** After all faults: since when the device gets messages, in ms since 1970. */
+  hasChannelSinceMs: number | undefined;
+  /** Since when no page is open, because a message will come, in ms since 1970. */
+  sleepsSinceMs: number | undefined;
+  /** The rematch that this person asks for: the id of the request, and the seat once it is answered. */
+  rematchId: string | undefined;
+  rematch: { readonly match: string; readonly seat: Seat } | undefined;
+}
+
+/** Everything that people share. */
+export interface Society {
+  readonly scheduler: Scheduler;
+  readonly faults: Faults;
+  readonly network: Network;
+  readonly plan: Plan;
+  readonly seed: number;
+  readonly people: readonly Person[];
+  match: string | undefined;
+  invite: string | undefined;
+  readonly sent: Map<string, SentMove>;
+  /** Called when a page sends a move with a new id. */
+  readonly onNewId: (isRight: boolean, detail: string) => void;
+  /** Called when somebody who waited for a message looks again without one. */
+  readonly onAwake: (person: Person, sinceMs: number, snapshot: Snapshot) => void;
+  /** How often people did each thing. */
+  readonly deeds: Record<string, number>;
+  /** Problems that pages were answered with, by code. */
+  readonly problems: Record<string, number>;
+}
