@@ -244,3 +244,21 @@ test('P-52 Rummikub: the opening draw gives its room to the table at the first p
       .toBeGreaterThan(150);
   }
 });
+
+test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, and its switch has a word', async () => {
+  const mina = await openBrowser();
+  const { page } = mina;
+  await openGuidedMatch(mina, { game: 'noch-mal' });
+  await mina.button('Hide tips').click();
+  const whole = mina.button('Fit the whole sheet on the screen');
+  expect(await whole.innerText()).toBe('Fit');
+  await whole.click();
+  const rowsUnderBar = () =>
+    page.evaluate(() => {
+      const top = document.querySelector('.nm-bar')?.getBoundingClientRect().top ?? 0;
+      const rows = [...document.querySelectorAll('.nm-own .nm-line')].map((row) => row.getBoundingClientRect().bottom);
+      return rows.length === 15 ? rows.filter((bottom) => bottom > top + 1).length : 99;
+    });
+  await expect.poll(rowsUnderBar).toBe(0);
+  await expect.poll(() => page.getByText('−22').count(), { message: 'nothing is crossed yet' }).toBe(0);
+});
