@@ -221,13 +221,14 @@ for (const game of gameIds)
   });
 
 test('P-52 Rummikub: the opening draw gives its room to the table at the first pick, and is gone after the first turn', async () => {
-  const [mina, jonas] = [await openBrowser(), await openBrowser()];
-  const { match } = await makeMatchByApi(mina, jonas, { game: 'rummikub' });
-  for (const { page } of [mina, jonas]) {
-    await page.addInitScript(() => localStorage.setItem('tilepost:guided:rummikub', 'yes'));
-    await page.goto(`/g/${match}`);
-    await page.locator('.rk-opening').waitFor();
+  // The draw is shown to those who are there when the match starts.
+  const [mina, jonas] = await here.startMatch({ game: 'Rummikub', starts: false, byPage: true });
+  for (const one of [mina, jonas]) {
+    await one.page.setViewportSize(PHONE);
+    await one.button('Hide tips').click();
+    await one.page.locator('.rk-opening').waitFor();
   }
+  const match = new URL(mina.page.url()).pathname.split('/').at(-1);
   const { active } = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   const [first, second] = active[0] === 0 ? [mina, jonas] : [jonas, mina];
   const rackTop = () => first.page.locator('.rk-tray').evaluate((tray) => tray.getBoundingClientRect().top);
