@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
+import { loadPlayer } from '../support/player.ts';
 import { properNames } from '../support/proper-names.ts';
 import { startSession } from '../support/session.ts';
 
@@ -163,6 +164,28 @@ test('P-35 every game has a deal of the day, against a bot if it cannot be playe
     expect(seats.map(({ bot }) => bot?.strength)).toEqual(canBePlayedAlone(game) ? [undefined] : [undefined, 'normal']);
   }
 });
+
+test.each(['lucky-numbers', 'qwantum', 'noch-mal'] as const)(
+  'P-53 P-59 %s: on a phone the whole grid of a daily result is above its button, and nobody is said to be there',
+  async (game) => {
+    const mina = await openBrowser({ viewport: { width: 360, height: 620 } });
+    const { page } = mina;
+    await page.goto('/');
+    await deal(mina, gameListings[game].name).click();
+    await atBoard(mina);
+    const { choose } = await loadPlayer(game);
+    await playByApi<never>([mina], matchIdOf(mina), undefined, choose);
+    await mina.button('Share result').waitFor();
+    await page.getByText('Another game', { exact: true }).waitFor();
+    const rows = await page.evaluate(() => {
+      const top = document.querySelector('.end-daily .end-actions')?.getBoundingClientRect().top ?? 0;
+      const grid = [...document.querySelectorAll('.daily-grid > div')].map((row) => row.getBoundingClientRect());
+      return { all: grid.length, seen: grid.filter(({ bottom }) => bottom <= top + 1).length };
+    });
+    expect(rows.all).toBeGreaterThan(1);
+    expect(rows.seen).toBe(rows.all);
+  },
+);
 
 test('P-59 a daily match that is over shows its result, how others did, and what can be shared', async () => {
   const mina = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
