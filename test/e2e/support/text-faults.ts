@@ -109,9 +109,10 @@ function findTextFaults(): readonly TextFault[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { width, height } = at.getBoundingClientRect();
+      const { display, clipPath } = getComputedStyle(at);
       // Without a box of its own, such as the place of the guide, an element is as large as nothing.
-      if (getComputedStyle(at).display === 'contents') continue;
-      if (width <= 1 || height <= 1) return true;
+      if (display === 'contents') continue;
+      if (width <= 1 || height <= 1 || clipPath === 'inset(50%)') return true;
     }
     return false;
   };
