@@ -108,11 +108,11 @@ export function checkTold(
   received: readonly ReceivedMessage[],
   expectLaw: ExpectLaw,
 ): void {
-  const { active, phase, opened, log, match, seats, pause } = snapshot;
+  const { active, phase, opened, log, match, seats, pause, quiet } = snapshot;
   const openedAt = log.find(({ n }) => n === opened)?.at;
   if (seat === undefined || phase !== 'playing' || !active.includes(seat) || openedAt === undefined || pause) return;
   const isSilent =
-    seats[seat]?.away !== undefined || (quietSinceMs !== undefined && (isQuiet(openedAt) || isQuiet(nowMs)));
+    seats[seat]?.away !== undefined || ((quietSinceMs ?? quiet) !== undefined && (isQuiet(openedAt) || isQuiet(nowMs)));
   // Of a choice ahead the seat may have heard before.
   if (isSilent || plan.ahead > 0 || openedAt <= sinceMs || isOwnDoing(snapshot, seat)) return;
   const isTold = received.some((message) => {
