@@ -252,7 +252,7 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
   await openGuidedMatch(mina, { game: 'noch-mal' });
   await mina.button('Hide tips').click();
   const whole = mina.button('Fit the whole sheet on the screen');
-  expect(await whole.innerText()).toBe('Fit');
+  await expect.poll(() => whole.innerText()).toBe('Fit');
   await whole.click();
   const rowsUnderBar = () =>
     page.evaluate(() => {
