@@ -138,7 +138,7 @@ describe('what a chat gets', () => {
       { kind: 'over' },
       { winners: [row(0, 'Anna'), row(1, null), row(3, null, true)] },
       'the match is over. Anna, Player 2 and Gizmo share the win.',
-      '게임이 끝났어요. Anna, 참가자 2, 봇 4의 공동 승리예요.',
+      '게임이 끝났어요. Anna, 참가자 2, 기즈모의 공동 승리예요.',
     ],
     [
       'no winner',
