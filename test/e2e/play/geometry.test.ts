@@ -222,9 +222,9 @@ for (const game of gameIds)
 
 test('P-52 Rummikub: the opening draw gives its room to the table at the first pick, and is gone after the first turn', async () => {
   // The draw is shown to those who are there when the match starts.
-  const [mina, jonas] = await here.startMatch({ game: 'Rummikub', starts: false, byPage: true });
+  const [mina, jonas] = [await openBrowser(), await openBrowser()];
+  await jonas.takeSeat(await mina.makeMatch({ game: 'Rummikub' }), 'Jonas');
   for (const one of [mina, jonas]) {
-    await one.page.setViewportSize(PHONE);
     await one.button('Hide tips').click();
     await one.page.locator('.rk-opening').waitFor();
   }
