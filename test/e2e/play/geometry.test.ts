@@ -224,10 +224,8 @@ test('P-52 Rummikub: the opening draw gives its room to the table at the first p
   // The draw is shown to those who are there when the match starts.
   const [mina, jonas] = [await openBrowser(), await openBrowser()];
   await jonas.takeSeat(await mina.makeMatch({ game: 'Rummikub' }), 'Jonas');
-  for (const one of [mina, jonas]) {
-    await one.button('Hide tips').click();
-    await one.page.locator('.rk-opening').waitFor();
-  }
+  for (const one of [mina, jonas]) await one.button('Hide tips').click();
+  await Promise.any([mina, jonas].map(({ page }) => page.locator('.rk-opening').waitFor()));
   const match = new URL(mina.page.url()).pathname.split('/').at(-1);
   const { active } = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   const [first, second] = active[0] === 0 ? [mina, jonas] : [jonas, mina];
