@@ -129,6 +129,7 @@ interface Rests {
   readonly 2: [Seated];
   readonly 3: [Seated, Seated];
   readonly 4: [Seated, Seated, Seated];
+  readonly 5: [Seated, Seated, Seated, Seated];
 }
 type Rest<N extends number> = N extends keyof Rests ? Rests[N] : Seated[];
 

@@ -250,5 +250,9 @@ export async function addChat(host: Seated, more: Partial<Webhook> = {}): Promis
 export const setReminders = ({ match, key }: Seated, body: Partial<ReminderBody>): Promise<TestResponse> =>
   sendRequest({ method: 'PUT', path: `/${match}/reminder`, keys: [key], body });
 
+/** Name a seat's own channel, or remove it. */
+export const setOwn = ({ match, key }: Pick<Seated, 'match' | 'key'>, own: object | null): Promise<TestResponse> =>
+  sendRequest({ method: 'PUT', path: `/${match}/own`, keys: [key], body: { own } });
+
 export const setReminder = (seated: Seated, percent: ReminderPercent): Promise<TestResponse> =>
   setReminders(seated, { percent });

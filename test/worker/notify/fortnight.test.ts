@@ -6,15 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import type { NextMessage } from '../../../worker/protocol/notifications.ts';
+import { type NextMessage, OwnPayload } from '../../../worker/protocol/notifications.ts';
 import { choose, lookFrom, startNochMal } from '../kit/ahead.ts';
 import { sendRequest } from '../kit/client.ts';
 import { advanceTime, DAY_MS, freezeTime, HOUR_MS, nowMs, setQuietHours } from '../kit/clock.ts';
 import {
+  chatAddress,
   deliveredPushes,
   fakeReceivers,
   messagesIn,
+  postedToChat,
   readAllMessages,
+  setOwn,
   subscribe,
   subscription,
 } from '../kit/fake-receivers.ts';
@@ -38,7 +41,7 @@ interface Arrival {
   readonly at: number;
 }
 
-/** What a seat got in the fortnight. */
+/** All that a seat got in the fortnight. */
 interface Figures {
   readonly turns: number;
   readonly reminders: number;
@@ -99,55 +102,88 @@ async function nudgeAll({ match, key }: Seated): Promise<void> {
     if (from <= nowMs()) await sendRequest({ method: 'POST', path: `/${match}/seats/${seat}/nudge`, keys: [key] });
 }
 
+/** A seat whose messages are decoded at their receiver. */
+interface Listener {
+  readonly seated: Seated;
+  /** Everything that has come so far, in order. */
+  readonly received: () => readonly { readonly kind: string; readonly entry: number }[];
+  /** The row of the page's next messages that is this receiver's. */
+  readonly nextOf: (messages: Awaited<ReturnType<typeof readAllMessages>>) => NextMessage | undefined;
+  readonly arrivals: Arrival[];
+  late: number;
+  foretold: number;
+}
+
+const listener = (seated: Seated, more: Pick<Listener, 'received' | 'nextOf'>): Listener => ({
+  seated,
+  ...more,
+  arrivals: [],
+  late: 0,
+  foretold: 0,
+});
+
 interface Fortnight {
   readonly push: Figures;
+  readonly own: Figures;
   readonly calendar: { readonly turns: number; readonly alarms: number; readonly inQuietHours: number };
   readonly nothing: number;
   /** How often the page's next message was compared with what then came. */
   readonly foretold: number;
 }
 
-/** Play for a fortnight with four seats: one that plays at once and reminds the others, and three slow ones. */
+/** Play for a fortnight with five seats: one that plays at once and reminds the others, and four slow ones. */
 async function fortnight(ahead: 0 | 2): Promise<Fortnight> {
-  const all = await startNochMal(4, { ahead });
-  const [host, pushed, followed, silent] = all;
+  const all = await startNochMal(5, { ahead });
+  const [host, pushed, followed, silent, owner] = all;
   const phone = await subscription();
   messagesIn(await subscribe(pushed, phone));
   const key = await makeFeed(followed);
-  for (const seated of [pushed, followed, silent]) await setQuietHours(seated, QUIET);
+  const address = chatAddress();
+  messagesIn(await setOwn(owner, { url: address, kind: 'json', lang: 'en' }));
+  for (const seated of [pushed, followed, silent, owner]) await setQuietHours(seated, QUIET);
   advanceTime(1);
-  const players: readonly Player[] = [host, pushed, followed, silent].map((seated, i) => ({
+  const players: readonly Player[] = [host, pushed, followed, silent, owner].map((seated, i) => ({
     seated,
-    waitMs: [0, 60, 34, 22].map((hours) => hours * HOUR_MS)[i] ?? 0,
+    waitMs: [0, 60, 34, 22, 46].map((hours) => hours * HOUR_MS)[i] ?? 0,
     opened: -1,
     since: 0,
   }));
-  const arrivals: Arrival[] = [];
+  const push = listener(pushed, {
+    received: () =>
+      deliveredPushes()
+        .filter(({ endpoint, news }) => endpoint === phone.endpoint && news.kind !== 'close')
+        .map(({ news }) => news),
+    nextOf: ({ next, devices }) => next.find(({ to }) => to === devices[0]?.id),
+  });
+  const own = listener(owner, {
+    received: () => postedToChat().flatMap(({ url, body }) => (url === address ? [OwnPayload.parse(body)] : [])),
+    nextOf: ({ next }) => next.find(({ to }) => to === 'own'),
+  });
   const alarms = new Set<number>();
   const turnsInCalendar = new Set<string>();
-  let late = 0;
   let awayFrom = Number.POSITIVE_INFINITY;
-  let foretold = 0;
 
   /** Let time pass until the next alarm, send what is due, and compare it with what the page named before. */
   const passOnce = async (ms: number): Promise<void> => {
-    const { next, devices } = await readAllMessages(pushed);
-    const named: NextMessage | undefined = next.find(({ to }) => to === devices[0]?.id);
-    const before = deliveredPushes().length;
+    const before = [];
+    for (const one of [push, own]) {
+      const named = one.nextOf(await readAllMessages(one.seated));
+      before.push({ one, named, count: one.received().length });
+    }
     advanceTime(ms);
     await sendDueMessages(host.match);
-    const came = deliveredPushes()
-      .slice(before)
-      .filter(({ endpoint, news }) => endpoint === phone.endpoint && news.kind !== 'close');
-    const { opened, active } = await lookFrom(pushed);
-    for (const { news } of came) {
-      arrivals.push({ kind: news.kind, entry: news.entry, at: nowMs() });
-      if (news.entry !== opened || !active.includes(pushed.seat)) late += 1;
+    for (const { one, named, count } of before) {
+      const came = one.received().slice(count);
+      const { opened, active } = await lookFrom(one.seated);
+      for (const { kind, entry } of came) {
+        one.arrivals.push({ kind, entry, at: nowMs() });
+        if (entry !== opened || !active.includes(one.seated.seat)) one.late += 1;
+      }
+      const isDue = named !== undefined && named.at <= nowMs();
+      // A reminder and a nudge that are due at once, as after a night, are one message.
+      expect(came.map(({ kind }) => placeOf(kind))).toEqual(isDue ? [placeOf(named.kind)] : []);
+      if (isDue) one.foretold += 1;
     }
-    const isDue = named !== undefined && named.at <= nowMs();
-    // A reminder and a nudge that are due at once, as after a night, are one message.
-    expect(came.map(({ news }) => placeOf(news.kind))).toEqual(isDue ? [placeOf(named.kind)] : []);
-    if (isDue) foretold += 1;
   };
   /** The room's alarm rings when a message is due, not at the end of a step. */
   const pass = async (ms: number): Promise<void> => {
@@ -176,14 +212,15 @@ async function fortnight(ahead: 0 | 2): Promise<Fortnight> {
   }
   const elsewhere = deliveredPushes().filter(({ endpoint }) => endpoint !== phone.endpoint);
   return {
-    push: figuresOf(arrivals, awayFrom, late),
+    push: figuresOf(push.arrivals, awayFrom, push.late),
+    own: figuresOf(own.arrivals, Number.POSITIVE_INFINITY, own.late),
     calendar: {
       turns: turnsInCalendar.size,
       alarms: alarms.size,
       inQuietHours: [...alarms].filter((alarm) => isQuietAt(QUIET, alarm)).length,
     },
     nothing: elsewhere.length,
-    foretold,
+    foretold: push.foretold + own.foretold,
   };
 }
 
@@ -191,16 +228,19 @@ describe('P-67 P-68 R-44 in a fortnight without a clock', () => {
   it.each([0, 2] as const)(
     'each kind of seat gets its turns once and little else, with %i steps ahead',
     async (ahead) => {
-      const { push, calendar, nothing, foretold } = await fortnight(ahead);
-      console.info(JSON.stringify({ ahead, push, calendar, nothing, foretold }));
+      const { push, own, calendar, nothing, foretold } = await fortnight(ahead);
+      console.info(JSON.stringify({ ahead, push, own, calendar, nothing, foretold }));
 
-      expect(push).toMatchObject({ inQuietHoursOrAway: 0, afterTheMove: 0, turnsTwice: 0 });
-      expect(push.mostInADay).toBeLessThanOrEqual(1);
-      expect(push.turns).toBeGreaterThan(2);
-      expect(push.reminders + push.nudges).toBeGreaterThan(2);
+      for (const figures of [push, own]) {
+        expect(figures).toMatchObject({ inQuietHoursOrAway: 0, afterTheMove: 0, turnsTwice: 0 });
+        expect(figures.mostInADay).toBeLessThanOrEqual(1);
+        expect(figures.turns).toBeGreaterThan(1);
+        expect(figures.reminders + figures.nudges).toBeGreaterThan(2);
+      }
       expect(calendar).toMatchObject({ inQuietHours: 0 });
       expect(nothing).toBe(0);
-      expect(foretold).toBe(push.turns + push.reminders + push.nudges);
+      const all = [push, own].reduce((sum, { turns, reminders, nudges }) => sum + turns + reminders + nudges, 0);
+      expect(foretold).toBe(all);
     },
   );
 });

@@ -43,6 +43,7 @@ import {
   readAllMessages,
   readMessages,
   respondWith,
+  setOwn,
   setReminders,
   turnPushOn,
 } from '../../kit/fake-receivers.ts';
@@ -51,9 +52,6 @@ import { TAKE } from '../../kit/receiver-rules.ts';
 
 freezeTime();
 fakeReceivers();
-
-const setOwn = ({ match, key }: Pick<Seated, 'match' | 'key'>, own: object | null): Promise<TestResponse> =>
-  sendRequest({ method: 'PUT', path: `/${match}/own`, keys: [key], body: { own } });
 
 const testOwn = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/own/test`, keys: [key] });
