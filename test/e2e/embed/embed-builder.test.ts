@@ -75,6 +75,26 @@ test('(P-33) the line is copied, and on a page of another site it is a match tha
   await frame(page).getByRole('gridcell').first().waitFor();
 });
 
+test('P-72 colours, radius and font of the page go into the code and into the frame, if they are valid', async () => {
+  const { page } = await openBrowser();
+  await page.goto('/embed');
+  await page.getByText('Colours and font of your page').click();
+  await page.getByRole('textbox', { name: 'Buttons and links' }).fill('#7a1f5c');
+  await page.getByRole('textbox', { name: 'Corners' }).fill('url(x)');
+  await page.getByText('Write a length in px, rem or em, up to 48px.').waitFor();
+  await page.getByRole('radio', { name: 'Nothing: the board alone' }).check();
+  await expect.poll(() => code(page)).toContain('controls="board" style="--tilepost-accent: #7a1f5c" title=');
+  const accent = () =>
+    frame(page)
+      .locator('html')
+      .evaluate((root) => root.style.getPropertyValue('--accent'));
+  await expect.poll(accent).toBe('#7a1f5c');
+
+  await page.getByRole('radio', { name: 'A plain iframe' }).check();
+  await expect.poll(() => code(page)).toContain('&amp;controls=board&amp;accent=%237a1f5c" title=');
+  await expect.poll(accent, { message: 'without a script on the page' }).toBe('#7a1f5c');
+});
+
 test('P-72 for each system it says what to paste and what one will see', async () => {
   const { page } = await openBrowser();
   await page.goto('/embed');
@@ -90,6 +110,9 @@ test('P-72 for each system it says what to paste and what one will see', async (
     await page.getByRole('radio', { name: place, exact: true }).check();
     await expect.poll(() => code(page), { message: place }).toBe(text);
     await page.getByText(result).waitFor();
+    // The preview is what the place makes of the text.
+    const frames = () => page.locator('iframe').count();
+    await expect.poll(frames, { message: place }).toBe(place === 'A forum' ? 0 : 1);
     const isLink = place !== 'Notion';
     await expect.poll(() => page.getByText('plays against one bot').count(), { message: place }).toBe(Number(isLink));
     // Settings that the link does not carry are not offered.
