@@ -292,7 +292,8 @@ app.put('/api/matches/:id/own', (c) => {
   return forwardBody(c, OwnChannelBody, ({ own }) => ({ kind: 'own', own, site }));
 });
 app.post('/api/matches/:id/own/test', (c) => forward(c, { kind: 'test-own' }));
-app.on(['GET', 'POST'], '/api/matches/:id/own/off/:link', handleOffPage);
+app.get('/api/matches/:id/own/off/:link', handleOffPage);
+app.post('/api/matches/:id/own/off/:link', handleOffPage);
 app.put('/api/matches/:id/reminder', (c) => forwardBody(c, ReminderBody, (body) => ({ kind: 'reminder', body })));
 app.post('/api/matches/:id/seats/:target/nudge', (c) => {
   const target = c.req.param('target');

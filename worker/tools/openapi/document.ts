@@ -15,6 +15,7 @@ const PATH_PARAM_DESCRIPTIONS: Readonly<Record<string, string>> = {
   key: 'The `id` of a device in the seat’s list.',
   choice: 'The `id` of the command that made the choice.',
   channel: 'The `id` of a device in the list of notified devices.',
+  link: 'The end of the link in a message: the number of the channel, a hyphen, and the key of the link.',
   day: 'The day of the deal, such as `2026-11-21`.',
   game: 'The id of the game.',
   file: 'The key of the feed with `.ics` or `.json`.',
@@ -27,6 +28,7 @@ const PATH_PARAM_SCHEMAS: Readonly<Record<string, object>> = {
   game: { enum: gameIds },
   file: { type: 'string' },
   choice: { type: 'string' },
+  link: { type: 'string' },
 };
 
 /** Format a rate, such as `20 a minute, 40 at once`. */
