@@ -15,7 +15,7 @@ import { type AnyGame, games } from '../../worker/games/registry.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { PauseBody } from '../../worker/protocol/time-given.ts';
 import { QUIET_HOURS } from './plan.ts';
-import type { Person, Society } from './society.ts';
+import { countDeed, type Person, randomHex, type Society } from './society.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -43,12 +43,6 @@ export interface Doer {
   readonly seat: Seat;
   readonly rng: Rng;
 }
-
-export const randomHex = (rng: Rng): string => Array.from({ length: 32 }, () => rng(16).toString(16)).join('');
-
-export const countDeed = (counts: Record<string, number>, what: string): void => {
-  counts[what] = (counts[what] ?? 0) + 1;
-};
 
 const pick = <T>(from: readonly T[], rng: Rng): T | undefined => from[rng(from.length)];
 

@@ -205,12 +205,7 @@ export const MUTANTS: readonly PlantedFault[] = [
     '      socket.send(message);',
     '      if (Date.now() % 11 !== 0) socket.send(message);',
   ),
-  fault(
-    'wake no polls',
-    'worker/room/connections.ts',
-    'if (!seats || seats.includes(viewer)) wake();',
-    'if (seats) wake();',
-  ),
+  fault('answer no poll that waits', 'worker/http/held-polls.ts', '      if (hasNews(reply)) return reply;\n', ''),
   // Alarms and clocks.
   fault(
     'never restore a lost alarm',
@@ -283,7 +278,7 @@ export const MUTANTS: readonly PlantedFault[] = [
     'put a hidden tile into an update',
     'worker/room/snapshots.ts',
     "  kind: 'step',\n  ...positionFor(state, sight),",
-    "  kind: 'step',\n  ...({ top: Object.values((state.running?.match.state ?? {}) as object).flat(2).at(-1) } as object),\n  ...positionFor(state, sight),",
+    "  kind: 'step',\n  ...((s) => ({ top: s.bag?.at(-1) ?? s.racks?.flat().at(-1) }))(state.running?.match.state ?? {}),\n  ...positionFor(state, sight),",
   ),
   fault(
     'tell how many choices are made before the step closes',

@@ -77,7 +77,7 @@ interface Heard {
   readonly atMs: number;
 }
 
-/** The events of the world while it runs, for a comparison. */
+/** Everything that is heard of a world while it runs. */
 interface Hearing {
   /** All texts by the name of the person, in order. */
   readonly texts: Map<string, Heard[]>;
@@ -116,7 +116,7 @@ function listen(
   };
 }
 
-/** The views that the rules give the viewer, by entry. */
+/** The position after each entry as the rules show it to the viewer, and its events. */
 function shownOf(
   record: MatchRecord,
   entries: MatchRecord['entries'],

@@ -12,11 +12,11 @@ import { type AnyGame, bots, games } from '../../worker/games/registry.ts';
 import type { MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice } from './browser.ts';
-import { comeBack, countDeed as count, type Doer, doSomethingElse, randomHex, subscribe } from './deeds.ts';
+import { comeBack, type Doer, doSomethingElse, subscribe } from './deeds.ts';
 import type { Faults } from './faults.ts';
 import type { Plan } from './plan.ts';
 import { runAs } from './scheduler.ts';
-import type { OpenPage, Person, Society } from './society.ts';
+import { countDeed as count, type OpenPage, type Person, randomHex, type Society } from './society.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -124,7 +124,7 @@ function loseDevice({ deeds }: Society, person: Person): void {
   person.lost = new Map(device.cookies);
   device.cookies.clear();
   device.stored.clear();
-  // All that was sent before is forgotten.
+  // The new device has forgotten what was sent before.
   person.hasHadTwoPages = true;
   count(deeds, 'lost a device');
 }
@@ -366,7 +366,7 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
       : chooseMove(
           games[society.plan.game],
           snapshot.view as unknown as AnyView,
-          // The thoughts of a person do not change what it does later.
+          // Pondering changes nothing that a person does later.
           seededRng(mixSeeds(rng(2 ** 30), snapshot.opened)),
           society.plan.game,
         );

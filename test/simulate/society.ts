@@ -1,4 +1,4 @@
-/** The people of a world: each one with a device and its pages, and everything that they share. */
+/** The people of a world and everything that they share. */
 import type { RoomModel } from '../../web/model/room.ts';
 import type { Rng, Seat } from '../../worker/games/game.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
@@ -44,7 +44,7 @@ export interface Person {
   quietSinceMs: number | undefined;
   /** The key of a link of the seat that was kept. */
   link: string | undefined;
-  /** All that the device knew before it was lost; undefined unless it is. */
+  /** The cookies of the device before it was lost; undefined unless it is. */
   lost: Map<string, Map<string, string>> | undefined;
   /** After all faults: since when the device gets messages, in ms since 1970. */
   hasChannelSinceMs: number | undefined;
@@ -75,3 +75,9 @@ export interface Society {
   /** Problems that pages were answered with, by code. */
   readonly problems: Record<string, number>;
 }
+
+export const randomHex = (rng: Rng): string => Array.from({ length: 32 }, () => rng(16).toString(16)).join('');
+
+export const countDeed = (counts: Record<string, number>, what: string): void => {
+  counts[what] = (counts[what] ?? 0) + 1;
+};
