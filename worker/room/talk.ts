@@ -13,10 +13,13 @@ import type { RemarkBody, Update } from '../protocol/match.ts';
 import { addRemark, hasRemarkOf, lastRemarkAt, readRemarks } from '../storage/remarks.ts';
 import { updateFor } from './snapshots.ts';
 
-/** An update with the remarks, without log lines and view, because the position is unchanged. */
+/**
+ * An update with the remarks, without log lines and view, because the position is unchanged. Only a seat that plays ahead
+ * may have a new view at the same entry, and its answer can overtake the message that told of it.
+ */
 function talkUpdate(sql: SqlStorage, state: MatchState, sight: Sight): Update {
-  const { view: _, ...update } = updateFor(state, sight, lastEntryOf(state));
-  return { ...update, talk: [...readRemarks(sql)] };
+  const { view, ...update } = updateFor(state, sight, lastEntryOf(state));
+  return { ...update, ...(state.ahead && view && { view }), talk: [...readRemarks(sql)] };
 }
 
 /** The seconds until the seat may speak again, or 0. After the clock was set back nobody has to wait. */

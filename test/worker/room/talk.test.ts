@@ -5,6 +5,7 @@ import { REMARK_PAUSE_SECONDS, REMARKS_MAX } from '../../../worker/protocol/limi
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { PHRASES, REACTIONS, type RemarkCode } from '../../../worker/protocol/remark-codes.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
+import { choose, lookFrom, startAhead } from '../kit/ahead.ts';
 import {
   claimBody,
   claimSeat,
@@ -73,6 +74,19 @@ describe('P-34 what a seat says', () => {
     for (const keys of [[], [host.key], [guest.key]])
       expect(linesOf(await fetchSnapshot(host.match, keys))).toEqual(['0 good-luck']);
     expect('talk' in parseUpdate(await sendMove(host, 0, { kind: 'draw' }))).toBe(false);
+  });
+
+  it('R-12 has the view of a seat that plays ahead, which the page may not have got yet', async () => {
+    const [, ahead] = await startAhead(3, 1);
+    await choose(ahead);
+    const seen = await lookFrom(ahead);
+    expect(seen.lead).toBeTruthy();
+
+    const answer = await speak(ahead, 'good-luck');
+
+    expect(answer.lead).toBeTruthy();
+    expect(answer.view?.active).toEqual(answer.active);
+    expect(answer.view).toEqual(seen.view);
   });
 
   it('ends the wait of a poll', async () => {
