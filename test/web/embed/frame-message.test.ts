@@ -105,7 +105,7 @@ describe('P-33 an address of a frame', () => {
   };
 
   test('names a match, or a game with seats, bots and options', () => {
-    expect(at(`/embed/${MATCH}?lang=ko&scheme=dark&play=nobody`)).toEqual({
+    expect(at(`/embed/${MATCH}?lang=ko&scheme=dark&play=nobody`)).toMatchObject({
       match: MATCH,
       lang: 'ko',
       scheme: 'dark',
@@ -113,6 +113,7 @@ describe('P-33 an address of a frame', () => {
       isBoardOnly: false,
     });
     expect(at(`/embed/${MATCH}?controls=board`).isBoardOnly).toBe(true);
+    expect(at(`/embed/${MATCH}?accent=%23a05`).theme).toMatchObject({ accent: '#a05', surface: '' });
     expect(newMatchAt('/embed/new/lucky-numbers?seats=3&bots=2&strength=strong&options={"rounds":3}')).toEqual({
       game: 'lucky-numbers',
       seats: 3,
