@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PUSH_DEVICES_MAX } from '../../../../worker/protocol/limits.ts';
 import { expectProblem, json, parseSnapshot, queryRows, sendRequest, startMatch } from '../../kit/client.ts';
-import { advanceTime, freezeTime, playTurn } from '../../kit/clock.ts';
+import { advanceTime, freezeTime, MINUTE_MS, playTurn } from '../../kit/clock.ts';
 import {
   calledUrls,
   fakeReceivers,
@@ -54,6 +54,19 @@ describe('P-20 a device', () => {
     const { devices: shown } = await readMessages(guest);
     expect(shown.map(({ here }) => here).filter(Boolean)).toHaveLength(1);
     expect(shown).toHaveLength(PUSH_DEVICES_MAX);
+  });
+
+  it('that subscribed while the clock was ahead hears of what comes after it subscribes again', async () => {
+    const [host, guest] = await startMatch(2);
+    advanceTime(6 * MINUTE_MS);
+    const phone = await turnPushOn(guest);
+    advanceTime(-6 * MINUTE_MS);
+    await subscribe(guest, phone);
+
+    await playTurn(host);
+    await waitAndSend(host);
+
+    expect(arrivedAt(phone)).toEqual(['turn 2']);
   });
 
   it('that loses its key is told nothing more, nor is one whose seat was given to somebody else', async () => {
