@@ -7,7 +7,8 @@ import type { Viewer } from '../games/game.ts';
 import {
   CACHED_POLL_SECONDS,
   HOUSEHOLD_SPECTATORS_MAX,
-  POLL_LOOK_MS,
+  POLL_LOOK_MAX_MS,
+  POLL_LOOK_MIN_MS,
   SEAT_SOCKETS_MAX,
   SPECTATORS_MAX,
 } from '../protocol/limits.ts';
@@ -61,7 +62,7 @@ export interface PollRequest {
 
 const hasNews = (reply: SerializedReply): boolean => !reply.ok || reply.status !== 204;
 
-/** Return the object's answer as soon as it has news, looked for every `POLL_LOOK_MS`; otherwise 204 after the wait. */
+/** Return the object's answer as soon as it has news, or 204 after the wait. A bot answers soon, so the first looks are close. */
 export async function answerPoll({ match, household, waitMs, signal, look }: PollRequest): Promise<SerializedReply> {
   const endMs = Date.now() + waitMs;
   const first = await look(true);
@@ -70,9 +71,11 @@ export async function answerPoll({ match, household, waitMs, signal, look }: Pol
   const poll: HeldPoll = { match, viewer, household, isEnded: false };
   if (!takePlace(poll)) return err('too-many-polls', { retryAfter: CACHED_POLL_SECONDS });
   try {
+    let pauseMs = POLL_LOOK_MIN_MS;
     for (let leftMs = waitMs; leftMs > 0; leftMs = endMs - Date.now()) {
       // Another request must not end the pause: the runtime binds timers and promises to their own request.
-      await scheduler.wait(Math.min(POLL_LOOK_MS, leftMs));
+      await scheduler.wait(Math.min(pauseMs, leftMs));
+      pauseMs = Math.min(2 * pauseMs, POLL_LOOK_MAX_MS);
       if (poll.isEnded || signal?.aborted) return first;
       const reply = await look(false);
       if (hasNews(reply)) return reply;

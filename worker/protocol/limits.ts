@@ -150,8 +150,9 @@ export const DELETION_DELAY_DAYS = 7;
 export const UNATTENDED_BOTS_MINUTES = 10;
 /** Longest receipt that is read, in characters; a longer one is ignored. */
 export const RECEIPT_LENGTH_MAX = 200;
-/** How often the router looks for news while a poll waits, in ms. */
-export const POLL_LOOK_MS = 2_000;
+/** How long the router pauses before it looks for a poll's news again, in ms: each pause doubles, within these bounds. */
+export const POLL_LOOK_MIN_MS = 250;
+export const POLL_LOOK_MAX_MS = 2_000;
 /** Longest wait of a poll, in seconds. */
 export const POLL_SECONDS_MAX = 25;
 /** Most log lines in a snapshot, and most steps in one response of the history. */

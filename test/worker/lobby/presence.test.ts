@@ -113,13 +113,14 @@ const BODIES: Readonly<Record<string, object>> = {
     lang: 'en',
   },
   'PUT /webhook': { webhook: null },
+  'PUT /own': { own: null },
   'PUT /reminder': { percent: 50 },
   'PUT /sites': { sites: [] },
 };
 
 const PREFIX = '/api/matches/:id';
-/** A calendar fetches its feed by itself. The socket has its own test below. */
-const NO_VISIT = ['GET /feed/:file', 'GET /live'];
+/** A calendar fetches its feed by itself, and a stranger may open the link of a message. The socket has its own test. */
+const NO_VISIT = ['GET /feed/:file', 'GET /live', 'GET /own/off/:link', 'POST /own/off/:link'];
 const ROUTES = [
   ...new Set(
     app.routes

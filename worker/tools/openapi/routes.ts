@@ -38,7 +38,7 @@ export const ROUTES: readonly ApiRoute[] = [
       ['after', 'The `rev` that you have.'],
       [
         'wait',
-        `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; default 0. The server looks every ${limits.POLL_LOOK_MS / 1_000} s.`,
+        `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; default 0. The server looks after ${limits.POLL_LOOK_MIN_MS / 1_000} s, and then ever less often, at least every ${limits.POLL_LOOK_MAX_MS / 1_000} s.`,
       ],
       RECEIPT_QUERY,
       ['cached', '1 for the cached frame, if there is no room for another spectator’s poll.'],
