@@ -62,7 +62,10 @@ export interface PollRequest {
 
 const hasNews = (reply: SerializedReply): boolean => !reply.ok || reply.status !== 204;
 
-/** Return the object's answer as soon as it has news, or 204 after the wait. A bot answers soon, so the first looks are close. */
+/**
+ * Return the object's answer as soon as it has news, or 204 after the wait. A bot answers soon, so the first looks are
+ * close.
+ */
 export async function answerPoll({ match, household, waitMs, signal, look }: PollRequest): Promise<SerializedReply> {
   const endMs = Date.now() + waitMs;
   const first = await look(true);

@@ -6,7 +6,7 @@ import { err, ok, type Reply } from '../commands/reply.ts';
 import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
-import { gameListings } from '../games/registry.ts';
+import { type GameId, gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
@@ -142,7 +142,7 @@ export function testOwnChannel({ state, seat, sql, now }: SeatContext, reply: An
 
 /** The contents of the page behind a link in a message: the game, and if the channel is still on. */
 export interface OffState {
-  readonly game: string;
+  readonly game: GameId;
   readonly lang: OwnTarget['lang'] | null;
   readonly isOn: boolean;
 }

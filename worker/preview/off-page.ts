@@ -32,8 +32,7 @@ function langOf(c: Ctx, { lang }: OffState): Lang {
 function renderOffPage(c: Ctx, state: OffState): Response {
   const lang = langOf(c, state);
   const t = catalogueOf(lang, 'server/own');
-  const listing = Object.entries(gameListings).find(([id]) => id === state.game)?.[1];
-  const game = listing ? gameName(listing, lang) : state.game;
+  const game = gameName(gameListings[state.game], lang);
   if (!state.isOn)
     return c.body(plainPage(lang, t.isOff, [`<p>${escapeHtml(t.isOffText({ game }))}</p>`]), 200, HEADERS);
   const button = `<form method="post"><button>${escapeHtml(t.turnOff)}</button></form>`;

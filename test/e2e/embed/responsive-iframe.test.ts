@@ -37,7 +37,7 @@ async function openReader(flag: 'enable' | 'disable'): Promise<Person> {
   return reader;
 }
 
-/** What a page of another site pastes for such browsers; all others use the height. */
+/** The HTML that a page of another site pastes for such browsers; all others use the height. */
 const frameOfMatch = (match: string): string =>
   `<style>@supports (frame-sizing: content-height) { iframe { frame-sizing: content-height; height: auto; } }</style>
   <iframe src="${service().url}/embed/${match}" title="A match" width="600" height="500" frameborder="0"></iframe>`;
