@@ -28,13 +28,18 @@ const openSpectatorSocket = (match: string): Promise<void> =>
     socket.onerror = () => fail(new Error('no socket'));
   });
 
-/** Poll until the test ends. */
-async function keepPolling(match: string): Promise<void> {
-  for (let rev = 0; !stop.signal.aborted; ) {
-    const path = `${service().url}/api/matches/${match}?after=${rev}&wait=25`;
-    const answer = await fetch(path, { signal: stop.signal }).catch(() => undefined);
-    if (answer?.status === 200) rev = (await answer.json()).rev;
+/** Return the newest revision after `rev`, or `rev` if there is none, the poll is refused, or the test has ended. */
+async function pollOnce(match: string, rev: number): Promise<number> {
+  try {
+    const answer = await fetch(`${service().url}/api/matches/${match}?after=${rev}&wait=25`, { signal: stop.signal });
+    return answer.status === 200 ? (await answer.json()).rev : rev;
+  } catch {
+    return rev;
   }
+}
+
+async function keepPolling(match: string): Promise<void> {
+  for (let rev = 0; !stop.signal.aborted; ) rev = await pollOnce(match, rev);
 }
 
 test('P-33 a frame beyond the spectators that its address may have shows the match and is brought up to date each 30 seconds', async () => {

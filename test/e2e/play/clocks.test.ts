@@ -185,7 +185,7 @@ test('P-8 P-10 my games by what needs me first and until when, and the next one 
 });
 
 /** Latin letters allowed in a Korean sentence. */
-const NAMES = properNames('ko');
+const NAMES = properNames('ko', 'ntfy', 'Discord');
 
 test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
   const [mina, jonas] = await Promise.all([
