@@ -56,6 +56,9 @@ async function violations(page: Frame, rules?: string[]): Promise<readonly strin
 /** Runs in the page: horizontal scrolling, and targets that are too small for touch. */
 function layoutFaults(): readonly string[] {
   const THUMB = 44;
+  /** WCAG 2.5.8: tiles on a table of several rows of sets, which a phone could not show at the size of a thumb. */
+  const LEAST = 24;
+  const TABLE_TILE = '.rk-felt:has(.rk-piles > :nth-child(3)) .rk-piece';
   const { scrollWidth, clientWidth } = document.documentElement;
   const wide = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : [];
   const isInText = (link: Element) => link.matches('p a') && link.closest('p')?.textContent !== link.textContent;
@@ -67,7 +70,8 @@ function layoutFaults(): readonly string[] {
     const { width, height } = target.getBoundingClientRect();
     const isHidden = width === 0 || height === 0;
     if (isHidden || isInText(target) || target.matches('[type=radio], [type=checkbox]')) return [];
-    const isBig = Math.round(width) >= THUMB && Math.round(height) >= THUMB;
+    const least = target.matches(TABLE_TILE) ? LEAST : THUMB;
+    const isBig = Math.round(width) >= least && Math.round(height) >= least;
     return isBig ? [] : [`${Math.round(width)} x ${Math.round(height)} px: ${target.outerHTML.slice(0, 120)}`];
   });
   return [...wide, ...small];
