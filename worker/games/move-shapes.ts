@@ -52,16 +52,21 @@ export type ShapesOf<Move extends { readonly kind: string }> = {
   readonly [Kind in Move['kind']]: FieldsOf<Extract<Move, { readonly kind: Kind }>>;
 };
 
+// The page has no use for shapes: the builders are marked, so that a bundler drops their unused results.
+
 /** A whole number from `min` to `max`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const numberIn = (min: number, max: number): Field<number> => ({ is: 'number', min, max });
 
 /** One of these values. */
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <const Value extends string | number>(of: readonly Value[]): Field<Value> => ({
   is: 'one',
   of,
 });
 
 /** A list of `min` to `max` items, by default in any order. */
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <Value>(
   of: Field<Value>,
   min: number,
