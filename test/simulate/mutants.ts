@@ -210,20 +210,20 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'never restore a lost alarm',
     'worker/storage/alarms.ts',
-    '  if ((set === null || set > first) && hasMatch(storage.sql)) await scheduleEarliest(storage);',
+    '  if ((set === null || set > first.at) && hasMatch(storage.sql)) await scheduleEarliest(storage);',
     '',
   ),
   fault(
     'delete an alarm before its job',
     'worker/storage/alarms.ts',
     '    names.add(name);\n',
-    "    names.add(name);\n    sql.exec('DELETE FROM alarms WHERE name = ?', name);\n",
+    '    names.add(name);\n    deleteRow(sql, name);\n',
   ),
   fault(
     'set the alarm to the last job',
     'worker/storage/alarms.ts',
-    "'SELECT min(at) AS at FROM alarms'",
-    "'SELECT max(at) AS at FROM alarms'",
+    '.sort((a, b) => a.at - b.at)',
+    '.sort((a, b) => b.at - a.at)',
   ),
   fault(
     'no bot alarm after a move',

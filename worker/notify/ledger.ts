@@ -4,21 +4,11 @@ import { DAY_MS } from '../clock/local-time.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
 import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
-import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import type { Channel } from '../storage/channels.ts';
-import {
-  type DeliveryRow,
-  deleteDelivery,
-  nextDeliveryDue,
-  readDeliveries,
-  writeDelivery,
-} from '../storage/messages.ts';
+import { type DeliveryRow, deleteDelivery, readDeliveries, writeDelivery } from '../storage/messages.ts';
 import type { VisiblePage } from './page-sign.ts';
 import { isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 import { isTableNews } from './table-news.ts';
-
-/** Name of the delivery alarm. */
-export const DELIVERY_ALARM = 'messages';
 
 /** The unique key of a message, as in the table. */
 export const deliveryKey = ({ channel, entry, kind, seat }: Omit<PlannedDelivery, 'due'>): string =>
@@ -129,12 +119,4 @@ function pruneDeliveries(sql: SqlStorage, rows: readonly DeliveryRow[], nowMs: n
     if (isReminding(kind) && sent > nowMs - DAY_MS) continue;
     deleteDelivery(sql, row);
   }
-}
-
-/** Schedule the delivery alarm for the next message, in the transaction of the change. */
-export async function armDeliveryAlarm(storage: DurableObjectStorage, nowMs: number): Promise<void> {
-  const due = nextDeliveryDue(storage.sql, nowMs);
-  if (due === undefined) await deleteAlarm(storage, DELIVERY_ALARM);
-  // An overdue alarm may have been lost.
-  else if (alarmAt(storage, DELIVERY_ALARM) !== due || due <= nowMs) await setAlarm(storage, DELIVERY_ALARM, due);
 }

@@ -30,7 +30,7 @@ export class MatchAlarms {
     const nowMs = Date.now();
     // Most matches have no clock, and this runs for every move.
     if (state.head.config.clock) this.#ctx.waitUntil(scheduleClockAlarm(this.#ctx.storage, state, nowMs));
-    if (state.channels.length > 0) this.#ctx.waitUntil(this.deliveries.arm(nowMs));
+    if (state.channels.length > 0) this.#ctx.waitUntil(this.deliveries.arm());
     if (state.ahead) this.#ctx.waitUntil(this.#scheduleWish(state));
     if (state.head.config.dailyHousehold !== undefined)
       this.#ctx.waitUntil(scheduleReport(this.#ctx.storage, state, nowMs));

@@ -1,7 +1,7 @@
 /** Expiry: a match is deleted only if two checks a day apart find it expired, in case the clock ran fast. */
 import { tombstoneUntil } from '../match/retention.ts';
 import { expiryOf, type MatchState } from '../match/state.ts';
-import { setAlarm } from '../storage/alarms.ts';
+import { deriveAlarm, scheduleEarliest, setAlarm } from '../storage/alarms.ts';
 import { deleteMark, readMark, writeMark } from '../storage/marks.ts';
 import { forgetTables } from '../storage/tables.ts';
 import { deletedAt, hasTombstone } from '../storage/tombstone.ts';
@@ -12,25 +12,44 @@ export const EXPIRY_ALARM = 'expiry';
 /** Time between the two checks. */
 const SECOND_LOOK_MS = 24 * 60 * 60 * 1_000;
 
-/** Schedule the alarm for the expiry. A move postpones the expiry without a write. */
-export const scheduleExpiry = (storage: DurableObjectStorage, state: MatchState): Promise<void> =>
-  setAlarm(storage, EXPIRY_ALARM, expiryOf(state));
+/** The alarm of the expiry, whose time follows from the match. A move postpones it without a write. */
+export class Expiry {
+  readonly #storage: DurableObjectStorage;
+  /** The expiry when the alarm was last set, in ms since 1970. */
+  #at: number | undefined;
 
-/** Return true if the match is to be deleted now. Otherwise schedule the next check. */
-export async function isExpired(storage: DurableObjectStorage, state: MatchState, nowMs: number): Promise<boolean> {
-  const { sql } = storage;
-  const firstLook = readMark<number>(sql, 'expired');
-  if (expiryOf(state) > nowMs) {
-    if (firstLook !== undefined) deleteMark(sql, 'expired');
-    await scheduleExpiry(storage, state);
+  constructor(storage: DurableObjectStorage, load: () => MatchState | undefined) {
+    this.#storage = storage;
+    deriveAlarm(storage, EXPIRY_ALARM, () => {
+      const state = load();
+      this.#at ??= state && expiryOf(state);
+      return this.#at;
+    });
+  }
+
+  /** Set the alarm after a change, unless it is early enough: one that fires early is set again. */
+  async arm(state: MatchState): Promise<void> {
+    if (this.#at !== undefined && this.#at <= expiryOf(state)) return;
+    this.#at = undefined;
+    await scheduleEarliest(this.#storage);
+  }
+
+  /** Return true if the match is to be deleted now. Otherwise the next check has an alarm. */
+  async isOver(state: MatchState, nowMs: number): Promise<boolean> {
+    const { sql } = this.#storage;
+    this.#at = undefined;
+    const firstLook = readMark<number>(sql, 'expired');
+    if (expiryOf(state) > nowMs) {
+      if (firstLook !== undefined) deleteMark(sql, 'expired');
+      return false;
+    }
+    if (firstLook !== undefined && firstLook + SECOND_LOOK_MS <= nowMs) return true;
+    // A first check in the future was made while the clock was fast, so it does not count.
+    const counted = firstLook === undefined || firstLook > nowMs ? nowMs : firstLook;
+    if (counted !== firstLook) writeMark(sql, 'expired', counted);
+    await setAlarm(this.#storage, EXPIRY_ALARM, counted + SECOND_LOOK_MS);
     return false;
   }
-  if (firstLook !== undefined && firstLook + SECOND_LOOK_MS <= nowMs) return true;
-  // A first check in the future was made while the clock was fast, so it does not count.
-  const counted = firstLook === undefined || firstLook > nowMs ? nowMs : firstLook;
-  if (counted !== firstLook) writeMark(sql, 'expired', counted);
-  await setAlarm(storage, EXPIRY_ALARM, counted + SECOND_LOOK_MS);
-  return false;
 }
 
 /** Wake the object when its tombstone may go, unless that is set. Tombstones of older builds are armed when they are met. */

@@ -26,11 +26,12 @@ import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
 import { shrinkFinished } from '../match/checkpoint.ts';
 import { reloadLobby } from '../match/revision.ts';
-import { expiryOf, type MatchState, phaseOf, type RunningMatch, type Write } from '../match/state.ts';
+import { type MatchState, phaseOf, type RunningMatch, type Write } from '../match/state.ts';
 import { wakeMatch } from '../match/wake.ts';
 import { dueWish, type GrantedRow } from '../match/wishes.ts';
 import { deliverDue } from '../notify/deliver.ts';
-import { DELIVERY_ALARM, reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
+import { DELIVERY_ALARM } from '../notify/delivery-job.ts';
+import { reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
 import type { VisiblePage } from '../notify/page-sign.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
@@ -44,7 +45,7 @@ import { BOT_ALARM } from './bot-alarm.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
 import { withBrowserKeys } from './browser-keys.ts';
 import { Connections } from './connections.ts';
-import { armTombstone, dropOldTombstone, EXPIRY_ALARM, isExpired, scheduleExpiry } from './expiry.ts';
+import { armTombstone, dropOldTombstone, EXPIRY_ALARM, Expiry } from './expiry.ts';
 import { handleCommand } from './handle-command.ts';
 import { logCallFault } from './log-call-fault.ts';
 import { settleBefore } from './lost-seats.ts';
@@ -74,6 +75,7 @@ export class Room extends DurableObject<Env> {
   readonly #connections: Connections;
   readonly #limits = new SeatLimits(() => this.env.TILEPOST_LIMITS);
   readonly #alarms: MatchAlarms;
+  readonly #expiry: Expiry;
   /** When the presence of each key's seat was last written: most commands write none. */
   readonly #presence: WrittenPresence = new Map();
 
@@ -85,6 +87,7 @@ export class Room extends DurableObject<Env> {
     noteAwake(this);
     this.#connections = new Connections(ctx, () => env.TILEPOST_LIMITS);
     this.#alarms = new MatchAlarms(ctx, env, this.#connections);
+    this.#expiry = new Expiry(ctx.storage, () => this.#state);
   }
 
   /** During maintenance matches can be read, and nothing is written but their alarms and caches. */
@@ -222,9 +225,8 @@ export class Room extends DurableObject<Env> {
     this.#alarms.schedule(this.#state, true);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name, dueMs) => {
       observeAlarm(dueMs, Date.now());
-      if (name === DELIVERY_ALARM)
-        await this.#alarms.deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
-      if (name === EXPIRY_ALARM && this.#state && (await isExpired(this.ctx.storage, this.#state, Date.now())))
+      if (name === DELIVERY_ALARM) this.#alarms.deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
+      if (name === EXPIRY_ALARM && this.#state && (await this.#expiry.isOver(this.#state, Date.now())))
         await this.#deleteMatch();
       if (name === BOT_ALARM) this.#playBotMove(Date.now());
       if (this.#state) await this.#alarms.run(name, this.#state, Date.now());
@@ -257,7 +259,7 @@ export class Room extends DurableObject<Env> {
     const state = this.#loadState();
     if (!page || !state || this.#isReadOnly) return;
     if (transact(storage, () => settleWaiting(storage.sql, state, page, Date.now())))
-      this.ctx.waitUntil(this.#alarms.deliveries.arm(Date.now()));
+      this.ctx.waitUntil(this.#alarms.deliveries.arm());
   }
 
   /** Reconcile the ledger with the current time and channels. */
@@ -416,8 +418,7 @@ export class Room extends DurableObject<Env> {
     const [made, state] = isAtomic ? writeAll() : transact(storage, writeAll);
     this.#state = state;
     this.#alarms.schedule(state);
-    // A later date needs no write: the alarm that fires early is set again.
-    if (expiryOf(state) < expiryOf(before)) this.ctx.waitUntil(scheduleExpiry(storage, state));
+    this.ctx.waitUntil(this.#expiry.arm(state));
     tell(made);
     if (state !== made) this.#sendSnapshots(made, state);
     return made;
@@ -443,7 +444,7 @@ export class Room extends DurableObject<Env> {
     });
     count('tilepost_matches_created');
     this.#state = state;
-    await scheduleExpiry(storage, state);
+    await this.#expiry.arm(state);
     this.#alarms.schedule(state);
     return state;
   }

@@ -1,11 +1,40 @@
-/** Several named alarms on the object's single alarm. They run at least once, so their jobs must be idempotent. */
+/**
+ * Several named alarms on the object's single alarm. They run at least once, so their jobs must be idempotent. An alarm
+ * has a row, or its time follows from other rows and costs none.
+ */
 import { hasMatch } from './head.ts';
-import { defineTable } from './tables.ts';
+import { changeIn, defineTable, replaceIn, selectFrom } from './tables.ts';
 
 export const ALARMS = defineTable({
   name: 'alarms',
   columns: { name: 'TEXT PRIMARY KEY', at: 'INTEGER NOT NULL' },
+  migrations: { 16: "DELETE FROM alarms WHERE name IN ('messages', 'expiry')" },
 });
+
+/** An alarm that is due at `at`, in ms since 1970. */
+interface NamedAlarm extends Record<string, SqlStorageValue> {
+  name: string;
+  at: number;
+}
+
+/** By object and name: the times that follow from other rows, in ms since 1970; undefined if nothing is to be done. */
+const derived = new WeakMap<DurableObjectStorage, Map<string, () => number | undefined>>();
+
+/** Let the time of the alarm `name` follow from other rows. While it has a row, that counts instead. */
+export function deriveAlarm(storage: DurableObjectStorage, name: string, time: () => number | undefined): void {
+  const times = derived.get(storage) ?? new Map<string, () => number | undefined>();
+  derived.set(storage, times.set(name, time));
+}
+
+/** All alarms, earliest first. */
+function readAlarms(storage: DurableObjectStorage): readonly NamedAlarm[] {
+  const rows = selectFrom<NamedAlarm>(storage.sql, ALARMS, 'SELECT name, at FROM alarms');
+  const others = [...(derived.get(storage) ?? [])].flatMap(([name, time]) => {
+    const at = rows.some((row) => row.name === name) ? undefined : time();
+    return at === undefined ? [] : [{ name, at }];
+  });
+  return [...rows, ...others].sort((a, b) => a.at - b.at);
+}
 
 /** The alarms whose job is running in this object. After a crash their rows still say that they are due. */
 const running = new WeakMap<DurableObjectStorage, Set<string>>();
@@ -15,26 +44,25 @@ const setAt = new WeakMap<DurableObjectStorage, number>();
 /** Set the alarm `name`, replacing its earlier time. `atMs` is in ms since 1970. */
 export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {
   running.get(storage)?.delete(name);
-  storage.sql.exec(
-    'INSERT INTO alarms (name, at) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET at = excluded.at',
-    name,
-    atMs,
-  );
+  replaceIn(storage.sql, ALARMS, { name, at: atMs });
   await scheduleEarliest(storage);
 }
 
-/** When the alarm `name` is due, in ms since 1970; undefined if it is not set. */
+/** When the alarm `name` is due by its row, in ms since 1970; undefined if it has none. */
 export const alarmAt = (storage: DurableObjectStorage, name: string): number | undefined =>
   running.get(storage)?.has(name)
     ? RUNNING_AT_MS
-    : storage.sql.exec<{ at: number }>('SELECT at FROM alarms WHERE name = ?', name).toArray()[0]?.at;
+    : selectFrom<{ at: number }>(storage.sql, ALARMS, 'SELECT at FROM alarms WHERE name = ?', name)[0]?.at;
 
-/** Delete the alarm `name`. */
+/** Delete the row of the alarm `name`. */
 export async function deleteAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
   if (alarmAt(storage, name) === undefined) return;
-  storage.sql.exec('DELETE FROM alarms WHERE name = ?', name);
+  deleteRow(storage.sql, name);
   await scheduleEarliest(storage);
 }
+
+const deleteRow = (sql: SqlStorage, name: string): void =>
+  changeIn(sql, ALARMS, 'DELETE FROM alarms WHERE name = ?', name);
 
 /** The time of an alarm while its job is running: it counts as due, and no caller sets this time. */
 const RUNNING_AT_MS = 0;
@@ -56,15 +84,12 @@ export async function runDueAlarms(
   setAt.delete(storage);
   const names = new Set<string>();
   running.set(storage, names);
-  const due = sql
-    .exec<{ name: string; at: number }>('SELECT name, at FROM alarms WHERE at <= ? ORDER BY at', nowMs)
-    .toArray();
-  for (const { name, at } of due) {
+  for (const { name, at } of readAlarms(storage).filter((alarm) => alarm.at <= nowMs)) {
     names.add(name);
     await runJob(name, at);
-    // The job may have deleted the whole match, including the alarms table.
+    // The job may have deleted the whole match.
     if (!hasMatch(sql)) return;
-    if (names.delete(name)) sql.exec('DELETE FROM alarms WHERE name = ?', name);
+    if (names.delete(name)) deleteRow(sql, name);
   }
   await scheduleEarliest(storage);
 }
@@ -74,24 +99,22 @@ export async function runDueAlarms(
  * back. Otherwise nothing is written.
  */
 export async function restoreAlarm(storage: DurableObjectStorage): Promise<void> {
-  const first = earliestAt(storage.sql);
-  if (first === null) return;
+  const [first] = readAlarms(storage);
+  if (!first) return;
   setAt.delete(storage);
   const set = await storage.getAlarm();
   // The match may have been deleted meanwhile.
-  if ((set === null || set > first) && hasMatch(storage.sql)) await scheduleEarliest(storage);
+  if ((set === null || set > first.at) && hasMatch(storage.sql)) await scheduleEarliest(storage);
 }
 
-const earliestAt = (sql: SqlStorage): number | null =>
-  sql.exec<{ at: number | null }>('SELECT min(at) AS at FROM alarms').one().at;
-
-async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
-  const first = earliestAt(storage.sql);
-  if (first === null) {
+/** Set the object's alarm to the earliest of the named ones, unless it is set so. */
+export async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
+  const [first] = readAlarms(storage);
+  if (!first) {
     setAt.delete(storage);
     return storage.deleteAlarm();
   }
-  const time = Math.max(RUNTIME_ALARM_MIN, first);
+  const time = Math.max(RUNTIME_ALARM_MIN, first.at);
   if (setAt.get(storage) === time) return;
   setAt.set(storage, time);
   await storage.setAlarm(time);

@@ -21,11 +21,11 @@ import { TIME_NOTES } from './time-given.ts';
 import { hasTombstone } from './tombstone.ts';
 
 /** The tables that every match has. */
-const FIRST_TABLES: readonly Table[] = [HEAD, SEATS, KEYS, ALARMS];
+const FIRST_TABLES: readonly Table[] = [HEAD, SEATS, KEYS];
 
 /** The tables that are made with their first row, or when the match starts. Those that refer to others come before them. */
 const LATER_TABLES: readonly Table[] = [
-  ...[ENTRIES, MESSAGES, CHANNELS, DRAFTS, SITES, MARKS, AHEAD, CHECKPOINTS, REMARKS, TIME_NOTES],
+  ...[ENTRIES, ALARMS, MESSAGES, CHANNELS, DRAFTS, SITES, MARKS, AHEAD, CHECKPOINTS, REMARKS, TIME_NOTES],
   ...[RECOVERIES, RECOVERY_WAITS, PRESENCE, SHARED_DEVICES, FORMER_KEYS],
 ];
 

@@ -192,7 +192,7 @@ describe('P-24 a match that is ended', () => {
     expect(await framed(host)).toEqual(ended);
     expectProblem(await sendMove(host, ended.opened, { kind: 'draw' }), 409, 'over');
     expectProblem(await chooseForAbsent(host, 1, 'end'), 409, 'not-absent');
-    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([]);
     const record = json(await sendRequest({ path: `/${host.match}/record` }));
     expect(record).toMatchObject({ ranks: [], totals: [0, 0], ended: nowMs(), clock: LIVE_CLOCK });
     const body = { id: commandId(), entropy: entropyOf('c') };
@@ -213,7 +213,7 @@ describe('P-24 a match that is ended', () => {
     expect(await queryRows(host.match, 'SELECT name FROM alarms')).toContainEqual({ name: 'bot' });
     parseSnapshot(await chooseForAbsent(host, 2, 'end'));
 
-    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([]);
     advanceTime(DAY_MS);
     const { entry } = await framed(bob);
     await runAlarm(host.match);

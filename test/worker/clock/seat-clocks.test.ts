@@ -207,12 +207,12 @@ describe('P-23 a clock', () => {
     expect(await clockAlarmAt(host.match)).toBe(nowMs() + 40_000 + GRACE_MS);
   });
 
-  it('leaves no alarm but the expiry when it is over, and goes along to the rematch', async () => {
+  it('leaves no row of an alarm when it is over, and goes along to the rematch', async () => {
     const seats = await pair();
     const [host, guest] = seats;
     parseSnapshot(await setQuietHours(host, NIGHT_QUIET_HOURS));
     await playOn(seats);
-    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([{ name: 'expiry' }]);
+    expect(await queryRows(host.match, 'SELECT name FROM alarms')).toEqual([]);
     expect((await fetchSnapshot(host.match)).deadlines).toEqual([null, null]);
     expect(json(await sendRequest({ path: `/${host.match}/record` }))).toMatchObject({ clock: LIVE_CLOCK });
     const body = { id: commandId(), entropy: entropyOf('c') };

@@ -1,4 +1,5 @@
 /** Helpers for tests of notifications: a second device, the delivery alarm, the ledger, and delivered messages. */
+import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
@@ -6,6 +7,7 @@ import type { Seated } from '../../../worker/protocol/match.ts';
 import type { Delivery } from '../../../worker/protocol/notifications.ts';
 import { commandId, json, parseSeated, queryRows, sendRequest, type TestResponse } from './client.ts';
 import { advanceTime, crashFromOutside, runAlarm } from './clock.ts';
+import { roomStub } from './eviction.ts';
 import { deliveredPushes, readMessages } from './fake-receivers.ts';
 import { pause } from './waiting.ts';
 
@@ -53,10 +55,11 @@ export const crashDuringDelivery = (match: string): (() => void) =>
     return new Promise(() => {});
   });
 
-/** Time of the delivery alarm; undefined if it is not set. */
+/** When the object wakes by itself while a message waits, in ms since 1970; undefined if none does. */
 export async function messagesAlarmAt(match: string): Promise<number | undefined> {
-  const [row] = await queryRows(match, "SELECT at FROM alarms WHERE name = 'messages'");
-  return row && Number(row.at);
+  const waiting = await queryRows(match, "SELECT 1 FROM messages WHERE state = 'scheduled' OR owed = 1 LIMIT 1");
+  if (waiting.length === 0) return undefined;
+  return runInDurableObject(roomStub(match), async (_, { storage }) => (await storage.getAlarm()) ?? undefined);
 }
 
 /** Send all due messages and retractions, as the object does by itself. */

@@ -48,7 +48,7 @@ describe('P-35 a bot', () => {
     }
 
     expect(at.log.filter(({ by }) => by === 'bot')).toEqual([]);
-    expect(await alarmRows(host.match)).toEqual([{ name: 'bot' }, { name: 'expiry' }]);
+    expect(await alarmRows(host.match)).toEqual([{ name: 'bot' }]);
   });
 
   it('R-24 goes on after an eviction in the middle of its turn, with the move that it would have made', async () => {
@@ -77,7 +77,7 @@ describe('P-35 a bot', () => {
 
     await fetchSnapshot(host.match);
 
-    expect(await alarmRows(host.match)).toEqual([{ name: 'bot' }, { name: 'expiry' }]);
+    expect(await alarmRows(host.match)).toEqual([{ name: 'bot' }]);
   });
 
   it('does what a sleeper would where it fails, and the match goes on', async () => {
@@ -127,7 +127,7 @@ it('P-35 a match of bots alone plays on to its end, rounds too, and sleeps then'
   }
 
   expect((await fetchSnapshot(host.match)).totals).toHaveLength(2);
-  expect(await alarmRows(host.match)).toEqual([{ name: 'expiry' }]);
+  expect(await alarmRows(host.match)).toEqual([]);
 });
 
 it('P-7 bots come along to the rematch', async () => {

@@ -89,7 +89,7 @@ describe('P-54 with three seats', () => {
     expect(over.ranks?.[1]).toBe(3);
     expect(over.log.some(({ seat, by }) => seat === 1 && by === 'bot')).toBe(true);
     expect(verifyRecord(await recordOf(host.match), gameOf)).toMatchObject({ ok: true });
-    expect(await alarmRows(host.match)).toEqual([{ name: 'expiry' }]);
+    expect(await alarmRows(host.match)).toEqual([]);
   });
 
   it('R-34 its keys can only watch: every command of the seat is refused with "left", on a new visit too', async () => {

@@ -25,7 +25,7 @@ for (const game of gameIds)
     const over = await playToEnd(host);
 
     expect(over.ranks).toHaveLength(seats);
-    expect(await alarmRows(host.match)).toEqual([{ name: 'expiry' }]);
+    expect(await alarmRows(host.match)).toEqual([]);
     await evict(host.match);
     const record = await expectSameRecord(host.match);
     expect(record.entries.some(({ by }) => by === 'bot')).toBe(true);

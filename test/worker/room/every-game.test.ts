@@ -19,8 +19,8 @@ import { evict, roomStub } from '../kit/eviction.ts';
 /** More entries than any match in this file has. */
 const MOST = 1_500;
 
-/** Bytes that a finished match takes on disk beside its log: 8 tables in pages of 4 kB, and the log’s last page. */
-const DISK_BYTES_MAX = 36 * 1_024;
+/** Bytes that a finished match takes on disk beside its log: 7 tables in pages of 4 kB, and the log’s last page. */
+const DISK_BYTES_MAX = 32 * 1_024;
 /** Entries up to which a finished match has no stored positions. */
 const SHORT_LOG = 256;
 

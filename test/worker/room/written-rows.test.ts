@@ -3,6 +3,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMatch, fetchSnapshot, queryRows, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { keepAwake, roomStub } from '../kit/eviction.ts';
+import { writtenBy } from '../kit/written.ts';
 
 // The object's own memory saves writes, and a new object begins without it.
 keepAwake();
@@ -11,31 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Written {
-  readonly rows: readonly string[];
-  readonly alarms: number;
-}
-
-/** Return what `run` makes the match's object write. */
-async function writtenBy(match: string, run: () => Promise<unknown>): Promise<Written> {
-  const statements: { readonly query: string; readonly cursor: { readonly rowsWritten: number } }[] = [];
-  const alarms = await runInDurableObject(roomStub(match), (_, { storage }) => {
-    const { exec } = storage.sql;
-    vi.spyOn(storage.sql, 'exec').mockImplementation((query, ...values) => {
-      const cursor = exec.call(storage.sql, query, ...values);
-      statements.push({ query, cursor });
-      return cursor as never;
-    });
-    return vi.spyOn(storage, 'setAlarm');
-  });
-  await run();
-  const rows = await runInDurableObject(roomStub(match), () =>
-    statements.flatMap(({ query, cursor }) => Array.from({ length: cursor.rowsWritten }, () => query)),
-  );
-  return { rows, alarms: alarms.mock.calls.length };
-}
-
-it('a new match of two writes at most 14 rows, of which two are of each of its four tables, and sets the alarm once', async () => {
+it('a new match of two writes at most 12 rows, of which two are of each of its three tables, and sets the alarm once', async () => {
   const { cursors, alarms } = await runInDurableObject(roomStub('no match'), (_, { storage }) => {
     const found: { readonly rowsWritten: number }[] = [];
     const prototype = Object.getPrototypeOf(storage.sql);
@@ -54,7 +31,7 @@ it('a new match of two writes at most 14 rows, of which two are of each of its f
     cursors.reduce((sum, { rowsWritten }) => sum + rowsWritten, 0),
   );
   expect(rows).toBeGreaterThan(5);
-  expect(rows).toBeLessThanOrEqual(14);
+  expect(rows).toBeLessThanOrEqual(12);
   expect(alarms.mock.calls).toHaveLength(1);
 });
 

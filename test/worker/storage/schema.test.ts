@@ -18,11 +18,11 @@ it('each version of the schema is that of one table, or of several that changed 
   expect(newer, `the next version is ${SCHEMA_VERSION + 1}`).toEqual([...new Set(newer)]);
 });
 
-it('a new match has four tables until it starts, and the version of the schema in its head', async () => {
+it('a new match has three tables until it starts, and the version of the schema in its head', async () => {
   const { match } = await createMatch();
 
   const names = (await queryRows(match, TABLE_NAMES)).map(({ name }) => name);
-  expect(names.sort()).toEqual(['alarms', 'head', 'keys', 'seats']);
+  expect(names.sort()).toEqual(['head', 'keys', 'seats']);
   expect(await queryRows(match, 'SELECT version FROM head')).toEqual([{ version: SCHEMA_VERSION }]);
 });
 
@@ -38,7 +38,7 @@ it('an older match gets every column of a new table, and loses the tables that h
 
   await fetchSnapshot(host.match, [host.key]);
 
-  for (const { name, columns } of TABLES.slice(0, 4)) {
+  for (const { name, columns } of TABLES.slice(0, 3)) {
     const found = await queryRows(host.match, `SELECT name FROM pragma_table_info('${name}')`);
     expect(
       found.map((column) => column.name),
