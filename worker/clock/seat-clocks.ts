@@ -25,7 +25,7 @@ import {
 export const CLOCK_ALARM = 'clock';
 
 /** If the system clock is set back by less than this, in ms, it is an ordinary correction. */
-const CLOCK_JUMP_MS = 5_000;
+export const CLOCK_JUMP_MS = 5_000;
 
 /**
  * Restart decisions that began in the future, because the clock was set back since. They count from now, so no deadline

@@ -161,7 +161,7 @@ function subscribe(ctx: SeatContext, body: PushTarget): Reply | Change {
   if (!existing && pushChannels.length - superseded.length >= PUSH_DEVICES_MAX) return err('too-many-channels');
   return changeChannels(ctx, (sql) => {
     for (const { id } of superseded) deleteChannel(sql, id);
-    if (existing) updatePushChannel(sql, existing.id, { device: device.id, to: body, nowMs: ctx.now });
+    if (existing) updatePushChannel(sql, existing.id, device.id, body);
     else addPushChannel(sql, ctx.seat, device.id, body, ctx.now);
   });
 }

@@ -31,6 +31,7 @@ import { wakeMatch } from '../match/wake.ts';
 import { dueWish, type GrantedRow } from '../match/wishes.ts';
 import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM } from '../notify/delivery-job.ts';
+import { recountFutureChannels } from '../notify/future-channels.ts';
 import { reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
 import type { VisiblePage } from '../notify/page-sign.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
@@ -287,7 +288,7 @@ export class Room extends DurableObject<Env> {
 
   /** Apply expired deadlines and due wishes before any request, even if no alarm fired. The next decision starts now. */
   #applyTimeouts(nowMs: number): void {
-    for (const settle of [settlePause, recountFutureStarts]) {
+    for (const settle of [settlePause, recountFutureStarts, recountFutureChannels]) {
       const loaded = this.#loadState();
       const write = loaded && settle(loaded, nowMs);
       if (write) this.#commitForAll(loaded, write);

@@ -86,23 +86,14 @@ export const readChannels = (sql: SqlStorage): readonly Channel[] =>
 export const addPushChannel = (sql: SqlStorage, seat: Seat, device: number, to: PushTarget, at: number): void =>
   insertChannel(sql, 'push', { seat, device, to, at });
 
-/**
- * Update a device's channel: other keys or language, or the push service had ended it. A channel that was added while
- * the host's clock was ahead would miss all news up to that time, so its time comes back to `nowMs`.
- */
-export const updatePushChannel = (
-  sql: SqlStorage,
-  id: number,
-  { device, to, nowMs }: { readonly device: number; readonly to: PushTarget; readonly nowMs: number },
-): void => {
-  sql.exec(
-    'UPDATE channels SET device = ?, body = ?, at = min(at, ?), ended = NULL WHERE id = ?',
-    device,
-    JSON.stringify(to),
-    nowMs,
-    id,
-  );
+/** Update a device's channel: other keys or language, or the push service had ended it. */
+export const updatePushChannel = (sql: SqlStorage, id: number, device: number, to: PushTarget): void => {
+  sql.exec('UPDATE channels SET device = ?, body = ?, ended = NULL WHERE id = ?', device, JSON.stringify(to), id);
 };
+
+/** Let channels that were added after `nowMs` count as added then. */
+export const bringChannelsBack = (sql: SqlStorage, nowMs: number): void =>
+  changeIn(sql, CHANNELS, 'UPDATE channels SET at = min(at, ?)', nowMs);
 
 /** Add a feed channel. The address is secret, so only its hash is stored. */
 export const addFeedChannel = (sql: SqlStorage, seat: Seat, hash: string, at: number): void =>

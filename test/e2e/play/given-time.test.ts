@@ -119,6 +119,25 @@ test('P-65 the one who waits gives a day, both agree on a pause, and it ends by 
   expect((after ?? 0) - (pause?.until ?? 0)).toBeGreaterThan(2 * DAY_MS);
 });
 
+test('P-52 P-65 the menu proposes a pause too, and closes; all its lines fit a phone', async () => {
+  const [mina, jonas] = [await openBrowser(PHONE), await openBrowser(PHONE)];
+  const match = await begun(mina, jonas, POST);
+  await open(mina, match);
+  await mina.page.setViewportSize({ width: 360, height: 620 });
+  const menu = await mina.openMenu();
+  const line = menu.locator('summary', { hasText: 'Propose a pause' });
+  await line.waitFor();
+  await expect.poll(() => menu.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  await line.click();
+  await menu.getByRole('button', { name: 'Propose', exact: true }).click();
+  await menu.waitFor({ state: 'detached' });
+  await mina.page.getByText('You propose a pause until').waitFor();
+  await open(jonas, match);
+  await jonas.page.getByText('Mina proposes a pause until').waitFor();
+  await mina.openMenu();
+  await expect.poll(() => line.count()).toBe(0);
+});
+
 test('P-66 a reserve is shown as two numbers, runs down, and ends in a time-out', async () => {
   const [mina, jonas] = [await openBrowser(PHONE), await openBrowser(PHONE)];
   const match = await begun(mina, jonas, RESERVE);

@@ -56,12 +56,11 @@ describe('P-20 a device', () => {
     expect(shown).toHaveLength(PUSH_DEVICES_MAX);
   });
 
-  it('that subscribed while the clock was ahead hears of what comes after it subscribes again', async () => {
+  it('that subscribed while the clock was ahead hears of what comes once the clock is right', async () => {
     const [host, guest] = await startMatch(2);
     advanceTime(6 * MINUTE_MS);
     const phone = await turnPushOn(guest);
     advanceTime(-6 * MINUTE_MS);
-    await subscribe(guest, phone);
 
     await playTurn(host);
     await waitAndSend(host);

@@ -13,6 +13,7 @@ const PICTURES = {
   invite: 'M4 12v7h16v-7M12 15V4M8 7.5 12 3.5l4 4',
   more: 'M5 4h14v16H5zM8.5 8.5h7M8.5 12h7M8.5 15.5h4',
   name: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5',
+  pause: 'M8.5 5v14M15.5 5v14',
   phone: 'M3.5 5.5h11v9h-11zM7 18h4M17 9.5h4v9h-4z',
 } as const;
 

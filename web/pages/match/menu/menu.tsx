@@ -7,6 +7,7 @@ import { asSeat } from '../../../../worker/games/game.ts';
 import { navigate } from '../../../browser/router.ts';
 import { removeMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
+import { isSlow } from '../../../model/on-demand/given-time.ts';
 import { otherPlayers } from '../../../model/on-demand/other-players.ts';
 import { deleteMatch } from '../../../net/on-demand/seats-api.ts';
 import { keyFragment } from '../../../net/seat-keys.ts';
@@ -38,6 +39,7 @@ const NotificationsDialog = lazy(
 );
 const AwaySetting = lazy(async () => (await import('./away-setting.tsx')).loadAwaySetting(), true);
 const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
+const ProposePause = lazy(async () => (await import('../time/propose-pause.tsx')).loadProposePause(), true);
 const HeldSeatLink = lazy(async () => (await import('../lobby/held-seat.tsx')).loadHeldSeatLink(), true);
 const SettingsDialog = lazy(
   async () => (await import('../../settings/settings-dialog.tsx')).loadSettingsDialog(),
@@ -61,7 +63,7 @@ export function Menu({ room, onClose }: MenuProps) {
         <MenuLine picture="invite" label={menuSheet.text().invite}>
           <Links room={room} />
         </MenuLine>
-        {room.seat !== undefined && <OwnSeat room={room} />}
+        {room.seat !== undefined && <OwnSeat room={room} onClose={onClose} />}
         <DeviceSettings />
         <MenuLine picture="more" label={menuSheet.text().details}>
           <Details room={room} onLeft={onClose} />
@@ -96,8 +98,12 @@ function Links({ room }: { readonly room: PageRoom }) {
   );
 }
 
+/** True in a match with days for a move that is under way: the answer to a pause is below the deadline. */
+const canPropose = (snapshot: PageRoom['snapshot']): boolean =>
+  isSlow(snapshot) && !snapshot.pause && (snapshot.phase === 'playing' || snapshot.phase === 'between');
+
 /** The lines about the user's own seat. */
-function OwnSeat({ room }: { readonly room: PageRoom }) {
+function OwnSeat({ room, onClose }: MenuProps) {
   const t = seatingSheet.text();
   const { snapshot, seat = asSeat(0) } = room;
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -109,6 +115,11 @@ function OwnSeat({ room }: { readonly room: PageRoom }) {
       {snapshot.clock?.kind !== 'live' && snapshot.phase !== 'over' && (
         <MenuLine picture="away" label={menuSheet.text().away}>
           <AwaySetting room={room} seat={seat} />
+        </MenuLine>
+      )}
+      {canPropose(snapshot) && (
+        <MenuLine picture="pause" label={menuSheet.text().pause}>
+          <ProposePause room={room} seat={seat} onDone={onClose} />
         </MenuLine>
       )}
       <MenuLine picture="name" label={t.rename} now={info?.name ?? undefined}>

@@ -4,26 +4,17 @@
  */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
-import { PAUSE_DAYS_MAX } from '../../../../worker/protocol/limits.ts';
-import { deviceTimeZone } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
-import {
-  awaySeats,
-  DAY_MS,
-  HOUR_MS,
-  isSlow,
-  latestEnd,
-  pauseLeft,
-  waitedFor,
-} from '../../../model/on-demand/given-time.ts';
+import { awaySeats, HOUR_MS, isSlow, latestEnd, waitedFor } from '../../../model/on-demand/given-time.ts';
 import { randomHex } from '../../../net/api.ts';
 import { changePause, giveTime } from '../../../net/on-demand/time-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { dayFromNow, dayText } from '../../../parts/text/away-days.ts';
+import { dayText } from '../../../parts/text/away-days.ts';
 import { dateText, locale } from '../../../parts/text/dates.ts';
 import { durationText, whenText } from '../../../parts/text/time-text.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
+import { ProposePause } from './propose-pause.tsx';
 import './given-time.css';
 
 const timeSheet = sheet('match/time');
@@ -137,46 +128,6 @@ function MoreTime({ room, seat }: MoreTimeProps) {
         <TaskFault task={task} />
       </div>
     </details>
-  );
-}
-
-interface ProposePauseProps extends MoreTimeProps {
-  readonly onDone: () => void;
-}
-
-function ProposePause({ room: { model, snapshot }, seat, onDone }: ProposePauseProps) {
-  const t = timeSheet.text();
-  const task = useTask();
-  const days = Math.floor(pauseLeft(snapshot) / DAY_MS);
-  const [day, setDay] = useState(() => dayFromNow(Math.min(3, days)));
-  const propose = () =>
-    task.run(
-      () => changePause(model.match, seat, { kind: 'propose', until: day, zone: deviceTimeZone() }),
-      (next) => {
-        onDone();
-        model.apply(next);
-      },
-    );
-  return (
-    <>
-      <label class="given-date">
-        {t.pauseUntil}
-        <input
-          type="date"
-          value={day}
-          min={dayFromNow(1)}
-          max={dayFromNow(Math.min(PAUSE_DAYS_MAX, days))}
-          onInput={({ currentTarget }) => setDay(currentTarget.value)}
-        />
-      </label>
-      <small>{t.pauseNote({ n: days })}</small>
-      <p>
-        <button type="button" disabled={task.busy || day === ''} onClick={propose}>
-          {t.propose}
-        </button>
-      </p>
-      <TaskFault task={task} />
-    </>
   );
 }
 
