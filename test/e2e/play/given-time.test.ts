@@ -119,6 +119,19 @@ test('P-65 the one who waits gives a day, both agree on a pause, and it ends by 
   expect((after ?? 0) - (pause?.until ?? 0)).toBeGreaterThan(2 * DAY_MS);
 });
 
+test('P-64 in the menu the date of a time away comes before its notes, and stands apart from its label', async () => {
+  const mina = await openBrowser(PHONE);
+  await open(mina, await begun(mina, await openBrowser(PHONE), POST));
+  const menu = await mina.openMenu();
+  await menu.locator('summary', { hasText: 'Away' }).click();
+  const field = menu.getByLabel('Away until');
+  await expect
+    .poll(() => field.evaluate((input) => getComputedStyle(input.closest('label') ?? input).columnGap))
+    .toBe('12px');
+  const topOf = async (one: typeof field): Promise<number> => (await one.boundingBox())?.y ?? Number.NaN;
+  await expect.poll(async () => (await topOf(menu.getByText('You get no'))) - (await topOf(field))).toBeGreaterThan(0);
+});
+
 test('P-52 P-65 the menu proposes a pause too, and closes; all its lines fit a phone', async () => {
   const [mina, jonas] = [await openBrowser(PHONE), await openBrowser(PHONE)];
   const match = await begun(mina, jonas, POST);

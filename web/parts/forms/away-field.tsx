@@ -55,7 +55,7 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
     );
   return (
     <>
-      <label class="settings-field">
+      <label class="row settings-field">
         {t.until}
         <input
           type="date"

@@ -48,7 +48,6 @@ function AwaySetting({ room: { model, snapshot }, seat }: AwaySettingProps) {
   };
   return (
     <>
-      <small>{t.note}</small>
       <AwayField
         key={String(isAway)}
         until={isAway ? away.until : undefined}
@@ -56,6 +55,7 @@ function AwaySetting({ room: { model, snapshot }, seat }: AwaySettingProps) {
         preview={preview}
         onPick={pick}
       />
+      <small>{t.note}</small>
       {isSlow(snapshot) && <small>{t.left({ n: days })}</small>}
       {isOwn && <small>{t.own}</small>}
       <TaskFault task={task} />
