@@ -59,7 +59,8 @@ interface LogRow {
 
 const LOG = 'SELECT n, seat, command, digest FROM entries ORDER BY n';
 
-const hasLog = (room: SimulatedObject): boolean =>
+/** False until the match has started. */
+export const hasLog = (room: SimulatedObject): boolean =>
   room.storage.query("SELECT 1 FROM sqlite_master WHERE name = 'entries'").length > 0;
 
 const logOf = (room: SimulatedObject): readonly LogRow[] =>

@@ -4,7 +4,7 @@ import '../../web/model/on-demand/catch-up.ts';
 import '../../web/net/on-demand/live.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
 import { createNetwork } from './browser.ts';
-import { type Checks, createChecks } from './checks.ts';
+import { type Checks, createChecks, hasLog } from './checks.ts';
 import { createFaults, type FaultChoice, type FaultKind, type Faults } from './faults.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
@@ -180,9 +180,7 @@ export async function runWorld(
       isOver,
       game: `${plan.game} with ${plan.seats} seats`,
       events: scheduler.turn(),
-      entries: society.match
-        ? Number(service.objects.get(society.match)?.storage.query('SELECT count(*) AS n FROM entries')[0]?.n ?? 0)
-        : 0,
+      entries: room && hasLog(room) ? Number(room.storage.query('SELECT count(*) AS n FROM entries')[0]?.n) : 0,
       eventsToEnd,
       simulatedMs: scheduler.nowMs(),
       trace: hash.digest('hex').slice(0, 16),

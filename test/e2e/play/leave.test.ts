@@ -24,7 +24,7 @@ test('P-54 of two people one leaves after one question: the other wins at once, 
 
   for (const [one, title] of [
     [mina, 'You win!'],
-    [jonas, 'Mina has won.'],
+    [jonas, 'You lost Mina has won.'],
   ] as const) {
     await one.page.getByRole('heading', { name: title }).waitFor();
     await one.line(/Jonas( \(you\))? left the match\./).waitFor();

@@ -63,7 +63,7 @@ function End({ room }: RoomProps) {
     if (!view) return matchSheet.text().matchOver;
     return texts.outcome(asGameValue(reader === 'anybody' ? { ...view, viewer: 'spectator' } : view), names);
   };
-  const personal = isOver && !isEnded && !isAtLimit && !hasLeavers ? personalResult(room, seat) : undefined;
+  const personal = isOver && !isEnded && !isAtLimit ? personalResult(room, seat) : undefined;
   return (
     <section class={isFramed() ? 'card end end-framed' : 'card end end-over'} aria-labelledby="end-title">
       {isOver && hasJustWon(room) && <Celebration />}

@@ -17,6 +17,8 @@ export function personalResult({ snapshot, names, game }: PageRoom, seat: Seat |
   const rank = seat === undefined ? undefined : ranks?.[seat];
   if (seat === undefined || !ranks || rank === undefined || mine.length !== 1 || seats.length < 2) return undefined;
   const t = resultSheet.text();
+  // Points count for nothing then: those who left rank last.
+  if (seats.some(({ left }) => left)) return seats[seat]?.left ? t.lost : undefined;
   const isWinner = rank === 1;
   if (isWinner && ranks.filter((other) => other === 1).length > 1) return undefined;
   if (seats.length > 2) return isWinner ? t.won : t.place({ place: rank, n: seats.length });
