@@ -1,7 +1,7 @@
 /**
  * `npm run test:operating`: installs the build as an operator does, serves it behind nginx and Caddy with a certificate
- * authority of its own, plays through them, kills, backs up, restores, plays a match to its end, reads metrics, and
- * opens matches of the oldest build. Needs Debian packages, and the npm registry.
+ * authority of its own, plays through them, kills, backs up, restores, plays a match to its end, reads metrics, opens
+ * matches of the oldest build, and takes the steps of the container. Needs root, Debian packages, and the npm registry.
  */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -15,6 +15,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -23,13 +24,14 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { checkContainer } from './container.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HOST_FILES = join(ROOT, 'worker/tools/host');
 /** Programs, and the Debian packages that have them. */
 const PROGRAMS = { nginx: 'nginx', caddy: 'caddy', openssl: 'openssl', 'systemd-analyze': 'systemd' };
 const PATH = `${process.env.PATH}${delimiter}/usr/sbin`;
-/** A user who owns nothing yet, if root runs this. */
+/** A user who owns nothing yet. */
 const EMPTY_USER = 21_017;
 const [PORT, TLS_PORT, METRICS_PORT] = [21_870, 21_843, 21_864];
 /** Matches that the first build stored, and the secret that their ids depend on. */
@@ -49,11 +51,17 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
+if (process.getuid() !== 0) {
+  console.error('The steps of the container need chroot: run this as root. The server runs as a user without rights.');
+  process.exit(1);
+}
+
 const scratch = mkdtempSync(join(tmpdir(), 'tilepost-operating-'));
 const [home, data] = ['home', 'data'].map((name) => join(scratch, name));
 const app = join(home, 'tilepost');
-const user = process.getuid() === 0 ? { uid: EMPTY_USER, gid: EMPTY_USER } : {};
-const env = { PATH, HOME: home, TILEPOST_DATA: data, PORT: String(PORT) };
+const user = { uid: EMPTY_USER, gid: EMPTY_USER };
+// A registry may have a certificate of this computer's own authority.
+const env = { PATH, HOME: home, NODE_USE_SYSTEM_CA: '1', TILEPOST_DATA: data, PORT: String(PORT) };
 const children = new Set();
 
 const say = (text) => console.log(`- ${text}`);
@@ -262,7 +270,7 @@ function install() {
   for (const path of ['dist/web', 'dist/worker', 'worker', 'package.json', 'package-lock.json', '.npmrc'])
     cpSync(join(ROOT, path), join(app, path), { recursive: true });
   chmodSync(scratch, 0o755);
-  if (user.uid) for (const path of [home, app, data]) chownSync(path, user.uid, user.gid);
+  for (const path of [home, app, data]) chownSync(path, user.uid, user.gid);
   run('npm', ['ci', '--omit=dev', '--ignore-scripts']);
   const [size] = run('du', ['-sm', 'node_modules']).split('\t');
   assert.ok(!existsSync(join(app, 'node_modules/vite')) && !existsSync(join(app, 'node_modules/wrangler')));
@@ -407,6 +415,14 @@ try {
   const last = await behind('Caddy', startCaddy);
   await backUpAndRestore(last);
   await upgrade(last.settings);
+  await checkContainer({
+    file: join(HOST_FILES, 'Containerfile'),
+    context: ROOT,
+    folder: scratch,
+    node: realpathSync(join(ROOT, 'node_modules/.bin/node')),
+    createBody,
+    say,
+  });
   console.log('All steps passed.');
 } catch (error) {
   console.error(error, [...children].map(({ said }) => said).join('\n'));
