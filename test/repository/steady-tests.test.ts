@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, Rule>> = {
       /\b(?:waitForTimeout|setTimeout|setInterval|sleepSync)\(|\bscheduler\.wait\(|timers\/promises|\bAtomics\.wait\b/,
     scope: TESTS,
     except:
-      /^test\/(kit\/processes\/server-process|kit\/time|operating\/run|web\/kit\/|worker\/kit\/waiting|worker\/platform\/probe)/,
+      /^test\/(kit\/processes\/server-process|kit\/time|operating\/|web\/kit\/|worker\/kit\/waiting|worker\/platform\/probe)/,
     instead: 'wait for a sign: expect.poll, locator.waitFor, firstOf; move time with stopTime or vi.useFakeTimers',
     wrong: ['await page.waitForTimeout(500);', 'await scheduler.wait(5);', 'setTimeout(done, 100)'],
     right: ['vi.useFakeTimers();', 'await sign.waitFor();'],

@@ -29,19 +29,22 @@ export const CLOCK_JUMP_MS = 5_000;
 
 /**
  * Restart decisions that began in the future, because the clock was set back since. They count from now, so no deadline
- * is further away than its normal length. Return undefined if there are none.
+ * is further away than its normal length. A seat that is not waited for loses such a start, and its next decision begins
+ * when it opens. Return undefined if there are none.
  */
 export function recountFutureStarts(state: MatchState, nowMs: number): Write | undefined {
   if (!state.head.config.clock || !state.running) return undefined;
   const deadlines = openDeadlinesOf(state);
-  const isAhead = (row: SeatRow): boolean =>
-    (deadlines[row.seat] ?? null) !== null && decisionStartOf(state, row) > nowMs + CLOCK_JUMP_MS;
-  if (!state.seats.some(isAhead)) return undefined;
+  const isAhead = (at: number): boolean => at > nowMs + CLOCK_JUMP_MS;
   const seats = state.seats.map((row) => {
-    if (!isAhead(row)) return row;
-    const base = Math.max(state.running?.timing.openedAt[row.seat] ?? 0, row.time.since ?? 0);
+    const { since = 0 } = row.time;
+    if ((deadlines[row.seat] ?? null) === null)
+      return isAhead(since) ? { ...row, time: { ...row.time, since: undefined } } : row;
+    if (!isAhead(decisionStartOf(state, row))) return row;
+    const base = Math.max(state.running?.timing.openedAt[row.seat] ?? 0, since);
     return { ...row, time: { ...row.time, recounted: { base, at: nowMs } } };
   });
+  if (seats.every((row, i) => row === state.seats[i])) return undefined;
   return (sql) => {
     writeSeats(sql, seats);
     return bumpRevision(sql, { ...state, seats });

@@ -76,6 +76,21 @@ describe('P-23 after the clock was put back', () => {
     expect(await deadlinesOf(host.match)).toEqual([nowMs() + 60 * SECOND_MS, null]);
   });
 
+  it('R-22 a seat that came back by a clock that ran ahead has its next decision’s normal time', async () => {
+    const [host] = await createTimed(2, LIVE_CLOCK);
+    for (let n = 0; n < 4; n += 1) {
+      advanceTime(61 * SECOND_MS);
+      await fetchSnapshot(host.match);
+    }
+    expect(await deadlinesOf(host.match), 'all are absent, so the clock stands still').toEqual([null, null]);
+    await playTurn(host);
+    advanceTime(-HOUR_MS);
+    await fetchSnapshot(host.match);
+    advanceTime(61 * SECOND_MS);
+
+    expect(await deadlinesOf(host.match), 'as soon as it is shown').toEqual([nowMs() + 60 * SECOND_MS, null]);
+  });
+
   it('a small correction changes nothing and writes nothing', async () => {
     const [host] = await createTimed(2, LIVE_CLOCK);
     const [deadlines, seats] = [await deadlinesOf(host.match), await queryRows(host.match, 'SELECT * FROM seats')];
