@@ -88,6 +88,24 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
   await mina.line(/Pixel (turned|placed|left)/).waitFor();
 });
 
+test('P-35 P-61 on a phone the reasons of a hint go when the move is begun, and come back with it', async () => {
+  const guest = await openBrowser({ viewport: { width: 360, height: 620 } });
+  await tryIt(guest, 'rummikub');
+  const reasons = guest.page.locator('.aid-reasons');
+  // The bot may start.
+  await hintOf(guest).click();
+  await reasons.waitFor();
+
+  await guest.page.locator('.rk-tray button').first().click();
+  await guest.page.locator('.rk-go').click();
+  await reasons.waitFor({ state: 'hidden' });
+  await proposed(guest).waitFor();
+
+  await hintOf(guest).click();
+  await hintOf(guest).click();
+  await reasons.waitFor();
+});
+
 test('P-35 the hint goes with its decision', async () => {
   const mina = await openBrowser();
   await tryIt(mina);

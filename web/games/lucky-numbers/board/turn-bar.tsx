@@ -31,7 +31,7 @@ function TakesLeft({ view, words }: Pick<TurnProps, 'view' | 'words'>) {
 }
 
 function TurnButtons({ view, words, turn }: TurnProps) {
-  const { draft, hint, out, onMove, onPlace, onBack } = turn;
+  const { draft, hint, out, onMove, onPlace } = turn;
   const isDrafted = draft?.cell !== undefined;
   const hintFor = (kind: 'draw' | 'leave') => hint?.kind === kind && words.hint({ name: words[kind] });
   return (
@@ -62,18 +62,22 @@ function TurnButtons({ view, words, turn }: TurnProps) {
           onClick={() => onMove({ kind: 'leave' })}
         />
       )}
-      {draft && (isDrafted || view.drawn === EMPTY) && (
-        <ActionButton class="plain" data-ln="back" label={words.back} onClick={onBack} />
-      )}
     </>
   );
 }
+
+/** Beside the sentence, so that the buttons are one line on a phone. */
+const BackButton = ({ view, words, turn: { isActive, draft, onBack } }: TurnProps) =>
+  isActive && draft && (draft.cell !== undefined || view.drawn === EMPTY) ? (
+    <ActionButton class="plain" data-ln="back" label={words.back} onClick={onBack} />
+  ) : null;
 
 export const TurnBar = (props: TurnProps) => (
   <ActionBar
     class="ln-actions"
     turn={props.turn}
     text={statusText(props)}
+    aside={<BackButton {...props} />}
     buttons={<TurnButtons {...props} />}
     foot={<TakesLeft {...props} />}
   />

@@ -100,7 +100,6 @@ function End({ room }: RoomProps) {
             <PointsTable room={room} />
           )}
           <Series room={room} />
-          {isOver && !isFramed() && hasJustWon(room) && <SoundOffer />}
           {!isOver && seat !== undefined && (
             <div class="row">
               <button
@@ -116,6 +115,7 @@ function End({ room }: RoomProps) {
           )}
           {isOver && !isDeviceMatch(snapshot.match) && <NextSteps room={room} result={title('anybody')} />}
           {isOver && isDeviceMatch(snapshot.match) && <DeviceNextSteps room={room} />}
+          {isOver && !isFramed() && hasJustWon(room) && <SoundOffer />}
         </div>
       )}
     </section>

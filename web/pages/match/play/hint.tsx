@@ -31,7 +31,7 @@ type HintRequest =
 export function Hint({ room, seat }: HintProps) {
   const t = hintSheet.text();
   const { model } = room;
-  const { request, isOpen, show, hide } = useHint(room, seat);
+  const { request, isOpen, hasBegun, show, hide } = useHint(room, seat);
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const panel = useId();
@@ -57,7 +57,7 @@ export function Hint({ room, seat }: HintProps) {
       <Portal find={findAidPlace}>
         <div id={panel} class="aid-live" aria-live="polite">
           {isOpen && request && (
-            <div ref={strip} class="aid-panel aid-strip aid-hint">
+            <div ref={strip} class="aid-panel aid-strip aid-hint" data-begun={hasBegun ? '' : undefined}>
               <HintContent request={request} room={room} />
               <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={close}>
                 <CloseIcon />
@@ -84,6 +84,8 @@ function useHint({ model, snapshot }: PageRoom, seat: Seat) {
   const [client] = useState(() => createHintClient());
   const [latest, setAsked] = useState<HintRequest>();
   const [shownFor, setShownFor] = useState<string>();
+  /** The half-made move when the hint was asked for. */
+  const [shownDraft, setShownDraft] = useState<object>();
   const { view, game } = snapshot;
   const decision = hintSubject(snapshot);
   const request = latest?.decision === decision ? latest : undefined;
@@ -101,9 +103,10 @@ function useHint({ model, snapshot }: PageRoom, seat: Seat) {
   };
   const show = () => {
     setShownFor(decision);
+    setShownDraft(model.draft.peek());
     if (!request || request.kind === 'failed') void ask();
   };
-  return { request, isOpen, show, hide: () => setShownFor(undefined) };
+  return { request, isOpen, hasBegun: model.draft.value !== shownDraft, show, hide: () => setShownFor(undefined) };
 }
 
 /** Mark the hinted move on the board while it is shown, and store that it was shown. */
