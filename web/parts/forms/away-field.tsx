@@ -29,7 +29,6 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
   const [day, setDay] = useState('');
   const [moved, setMoved] = useState<readonly MovedDeadline[] | string>();
   const { pending, hold, undo } = useHold(onPick);
-  const language = document.documentElement.lang;
   const pick = (next: string) => {
     setDay(next);
     setMoved(undefined);
@@ -38,7 +37,7 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
   if (pending !== undefined)
     return (
       <div class="row" role="status">
-        <p>{t.soon({ date: dayText(pending, language), time: durationText(UNDO_SECONDS, 'second') })}</p>
+        <p>{t.soon({ date: dayText(pending), time: durationText(UNDO_SECONDS, 'second') })}</p>
         <button type="button" onClick={undo}>
           {t.undo}
         </button>
@@ -47,7 +46,7 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
   if (until !== undefined)
     return (
       <div class="row">
-        <p>{t.is({ date: dayText(until, language) })}</p>
+        <p>{t.is({ date: dayText(until) })}</p>
         <button type="button" onClick={() => onPick(null)}>
           {t.end}
         </button>
