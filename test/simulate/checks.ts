@@ -442,7 +442,8 @@ function checkClockAlarm(room: SimulatedObject, { people }: Society, expectLaw: 
   );
   if (dues.length === 0) return;
   const due = Math.max(...dues);
-  const set = room.storage.query("SELECT at FROM alarms WHERE name = 'clock'")[0]?.at;
+  const [row] = hasTable(room, 'alarms') ? room.storage.query("SELECT at FROM alarms WHERE name = 'clock'") : [];
+  const set = row?.at;
   expectLaw(
     'clock-has-alarm',
     typeof set === 'number' && set <= due + CLOCK_SLACK_MS,
