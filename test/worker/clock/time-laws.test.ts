@@ -4,7 +4,9 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { latestEnd } from '../../../web/model/on-demand/given-time.ts';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { asSeat } from '../../../worker/games/game.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import {
   AFTER_PAUSE_HOURS,
@@ -117,6 +119,7 @@ const turnMs = (one: Clock): number => {
 interface Count {
   kept: number;
   later: number;
+  latest: number;
   away: number;
   gifts: number;
   pauses: number;
@@ -248,6 +251,22 @@ function judgeDeadlines(shown: Map<number, number>, after: Snapshot, before: Sna
   }
 }
 
+/** No open decision ends later than the latest date that a page has shown for it. */
+function judgeLatestEnds(latest: Map<number, number>, after: Snapshot, before: Snapshot, count: Count): void {
+  const moved = new Set(after.log.filter(({ n }) => n > before.entry).map(({ seat }) => seat));
+  for (const [seat, deadline] of (after.deadlines ?? []).entries()) {
+    if (moved.has(seat as never) || after.seats[seat]?.bot) latest.delete(seat);
+    if (deadline === null) continue;
+    const was = latest.get(seat);
+    if (was !== undefined) {
+      expect(deadline, 'no deadline is later than the page said').toBeLessThanOrEqual(was);
+      count.latest += 1;
+    }
+    const end = latestEnd(after, asSeat(seat));
+    if (end !== undefined) latest.set(seat, Math.min(end, was ?? end));
+  }
+}
+
 /** Add the time that has passed since `from` while somebody was waited for, as far as deadlines and pauses allow. */
 function addHeld(week: Week, last: Snapshot, from: number): void {
   const to = nowMs();
@@ -275,7 +294,19 @@ async function liveThrough(week: Week, list: readonly Deed[], count: Count): Pro
   const [host] = seats;
   let last = await fetchSnapshot(host.match, [host.key]);
   const shown = new Map<number, number>();
-  judgeDeadlines(shown, last, last, count);
+  const latest = new Map<number, number>();
+  const judge = (after: Snapshot, before: Snapshot): void => {
+    judgeBudgets(week, before, after, count);
+    judgeDeadlines(shown, after, before, count);
+    judgeLatestEnds(latest, after, before, count);
+  };
+  /** Decisions that are open start again. */
+  const startAgain = (): void => {
+    shown.clear();
+    latest.clear();
+    week.decisions += seats.length;
+  };
+  judge(last, last);
   for (const each of list) {
     const from = nowMs();
     const { until = 0, from: begun } = last.pause ?? {};
@@ -285,25 +316,19 @@ async function liveThrough(week: Week, list: readonly Deed[], count: Count): Pro
     addHeld(week, last, from);
     const at = nowMs();
     const mid = await fetchSnapshot(host.match, [host.key]);
-    judgeBudgets(week, last, mid, count);
-    judgeDeadlines(shown, mid, last, count);
+    judge(mid, last);
     await act(week, each, mid);
     if (each.what === 'gift' && mid.active[0] !== undefined)
       await raceGifts(seats[(mid.active[0] + 1) % seats.length] ?? host, mid.active[0], count);
     // After the clock was set back, an open decision starts again (R-22).
     if (nowMs() < at) {
-      shown.clear();
-      week.decisions += seats.length;
+      startAgain();
       count.jumps += 1;
     }
     const after = await fetchSnapshot(host.match, [host.key]);
-    judgeBudgets(week, mid, after, count);
-    judgeDeadlines(shown, after, mid, count);
+    judge(after, mid);
     // While all are absent the clock stands still; then decisions start again.
-    if (after.absent?.length === seats.length) {
-      shown.clear();
-      week.decisions += seats.length;
-    }
+    if (after.absent?.length === seats.length) startAgain();
     if (mid.pause?.from !== undefined && after.pause === undefined) count.resumed += 1;
     last = after;
   }
@@ -344,6 +369,7 @@ describe('P-64 P-65 P-66 R-41 R-42 through random weeks', () => {
   const count: Count = {
     kept: 0,
     later: 0,
+    latest: 0,
     away: 0,
     gifts: 0,
     pauses: 0,
