@@ -112,7 +112,9 @@ export function updateSeatTimes(
 ): MatchState {
   if (!after.head.config.clock || !after.running) return after;
   const followed = before.running ? followChange(before, after, nowMs) : after;
-  const next = withAwayCharged(before.running ? withReservesUsed(before, followed, nowMs) : followed);
+  const next = withAwayCharged(
+    before.running ? withTurnContinued(before, withReservesUsed(before, followed, nowMs)) : followed,
+  );
   if (JSON.stringify(next.seats) === JSON.stringify(after.seats)) return after;
   writeSeats(storage.sql, next.seats);
   return next;
@@ -153,6 +155,21 @@ function withReservesUsed(before: MatchState, after: MatchState, nowMs: number):
     const gained = gainedOf(after, row);
     const stopped = isSame && { gained: { ...gained, ms: gained.ms + reserve - left } };
     return { ...row, time: { ...row.time, reserve: left, ...stopped } };
+  });
+  return { ...after, seats };
+}
+
+/**
+ * A seat that has its next decision at once keeps a deadline that gifts or a pause have put off: the first move of a turn
+ * must not bring it nearer.
+ */
+function withTurnContinued(before: MatchState, after: MatchState): MatchState {
+  const [was, is] = [openDeadlinesOf(before), openDeadlinesOf(after)];
+  const seats = after.seats.map((row) => {
+    const [deadline, next] = [was[row.seat] ?? null, is[row.seat] ?? null];
+    if (deadline === null || next === null || next >= deadline) return row;
+    if (openedBy(before, row) === openedBy(after, row)) return row;
+    return { ...row, time: { ...row.time, told: { base: decisionStartOf(after, row), deadline } } };
   });
   return { ...after, seats };
 }

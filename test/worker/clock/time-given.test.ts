@@ -36,6 +36,7 @@ import {
   LIVE_CLOCK,
   NIGHT_QUIET_HOURS,
   nowMs,
+  playMove,
   playTurn,
   runAlarm,
   START_MS,
@@ -215,6 +216,17 @@ describe('P-65 a gift of time', () => {
 
     expect((await fetchSnapshot(host.match)).gifts?.[0]).toMatchObject({ by: [] });
     expect((await fetchSnapshot(host.match)).deadlines).toEqual([null, nowMs() + 2 * DAY_MS, null]);
+  });
+
+  it('R-41 stays when the seat goes on with the next decision of its turn', async () => {
+    const [host, guest] = await createCorrespondence();
+    const [given] = parseSnapshot(await giveTime(guest, 0)).deadlines ?? [];
+    advanceTime(HOUR_MS);
+    await playMove(host);
+
+    expect((await fetchSnapshot(host.match)).deadlines).toEqual([given, null]);
+    await playMove(host);
+    expect((await fetchSnapshot(host.match)).deadlines?.[0]).toBeNull();
   });
 
   it('at most doubles the normal time', async () => {

@@ -10,7 +10,7 @@ import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { dayFromNow, dayText } from '../../parts/text/away-days.ts';
-import { agoText } from '../../parts/text/dates.ts';
+import { agoText, locale } from '../../parts/text/dates.ts';
 import { untilText, whenText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
@@ -169,7 +169,7 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
 function awayText({ away }: MyMatch): string | undefined {
   if (!away || away.until < dayFromNow(0)) return undefined;
   const t = timeSheet.text();
-  const date = dayText(away.until);
+  const date = dayText(away.until, locale());
   return away.isOwn ? t.ownAway({ date }) : t.away({ name: away.name, date });
 }
 

@@ -5,6 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
 import { dayFromNow, dayText, type MovedDeadline } from '../text/away-days.ts';
+import { locale } from '../text/dates.ts';
 import { durationText, whenText } from '../text/time-text.ts';
 import { FaultText } from './task.tsx';
 import './forms.css';
@@ -37,7 +38,7 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
   if (pending !== undefined)
     return (
       <div class="row" role="status">
-        <p>{t.soon({ date: dayText(pending), time: durationText(UNDO_SECONDS, 'second') })}</p>
+        <p>{t.soon({ date: dayText(pending, locale()), time: durationText(UNDO_SECONDS, 'second') })}</p>
         <button type="button" onClick={undo}>
           {t.undo}
         </button>
@@ -46,7 +47,7 @@ export function AwayField({ until, latest, preview, onPick }: AwayFieldProps) {
   if (until !== undefined)
     return (
       <div class="row">
-        <p>{t.is({ date: dayText(until) })}</p>
+        <p>{t.is({ date: dayText(until, locale()) })}</p>
         <button type="button" onClick={() => onPick(null)}>
           {t.end}
         </button>

@@ -1,5 +1,4 @@
 /** Days of a time away: as the server expects them, and as text. */
-import { locale } from './dates.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +18,7 @@ export function dayFromNow(days: number, now = Date.now()): string {
 }
 
 /** "Tue, 1 December" for `2026-12-01` */
-export const dayText = (day: string, language = locale()): string =>
+export const dayText = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(`${day}T00:00Z`),
   );

@@ -11,7 +11,7 @@ import { changePause, giveTime } from '../../../net/on-demand/time-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { dayText } from '../../../parts/text/away-days.ts';
-import { dateText } from '../../../parts/text/dates.ts';
+import { dateText, locale } from '../../../parts/text/dates.ts';
 import { durationText, whenText } from '../../../parts/text/time-text.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { ProposePause } from './propose-pause.tsx';
@@ -50,7 +50,7 @@ export function AwayLines({ room: { snapshot, names, seat: own } }: RoomProps) {
   return (
     <>
       {away.map((seat) => {
-        const date = dayText(snapshot.seats[seat]?.away?.until ?? '');
+        const date = dayText(snapshot.seats[seat]?.away?.until ?? '', locale());
         return <p key={seat}>{seat === own ? t.ownAway({ date }) : t.away({ name: names[seat] ?? '', date })}</p>;
       })}
     </>
