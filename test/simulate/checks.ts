@@ -16,6 +16,7 @@ import {
   checkBudgets,
   checkHeld,
   checkPauses,
+  checkTimeouts,
   isPaused,
   type LatestDeadlines,
   noteDeadlines,
@@ -188,7 +189,10 @@ export function createChecks(): Checks {
             () => `${name} sees entry ${snapshot.entry}, durable is ${durable.get(match)}`,
           );
           // R-22: after the machine's clock was set back, decisions are counted anew.
-          if (isClockRight(faults)) checkDeadlines(snapshot, deadlines, expectLaw);
+          if (isClockRight(faults)) {
+            checkDeadlines(snapshot, deadlines, expectLaw);
+            if (before) checkTimeouts(before, snapshot, expectLaw);
+          }
           noteDeadlines(snapshot, latest);
           checkBudgets(snapshot, budgets, expectLaw);
           if (snapshot.view && !snapshot.lead)

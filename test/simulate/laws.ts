@@ -19,6 +19,7 @@ export const LAWS = {
   'quiet-hours-kept': 'R-35: no device of a seat gets a message in its quiet hours',
   'none-to-who-looks': 'R-35: no device gets a message of a position that its seat has had before its eyes for minutes',
   'deadline-kept': 'R-21: no deadline of a seat is earlier than one that was shown for the same decision',
+  'time-out-after-deadline': 'R-21: no seat is timed out before the deadline that a page has shown for its decision',
   'budgets-only-shrink': 'R-42: days away, days of pause and reserves never grow',
   'nothing-in-a-pause': 'R-43: in a pause nothing is played',
   'held-within-budgets': 'R-42: a match is never held longer than the sum of its printed budgets',

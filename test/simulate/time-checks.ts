@@ -111,6 +111,21 @@ export function noteDeadlines({ deadlines = [], entry }: Snapshot, latest: Lates
   if (open.length > 0) latest.set(entry, Math.max(latest.get(entry) ?? 0, ...open));
 }
 
+/** No seat is timed out before the deadline that the page showed for its decision. */
+export function checkTimeouts(before: Snapshot, after: Snapshot, expectLaw: ExpectLaw): void {
+  const news = after.log.filter(({ n }) => n > before.entry);
+  const isFirst = (seat: number, i: number): boolean => news.findIndex((line) => line.seat === seat) === i;
+  for (const [i, { n, seat, at, by }] of news.entries()) {
+    const deadline = before.deadlines?.[seat];
+    if (by !== 'clock' || typeof deadline !== 'number' || !isFirst(seat, i)) continue;
+    expectLaw(
+      'time-out-after-deadline',
+      at >= deadline,
+      () => `entry ${n} ended the time of seat ${seat} at ${at}, and the page had shown ${deadline}`,
+    );
+  }
+}
+
 /**
  * The time in which somebody was waited for is at most what the match has printed: the time of each decision, gifts,
  * days away, reserves and pauses. Late alarms prolong nothing, because only shown deadlines count.
