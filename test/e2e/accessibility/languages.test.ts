@@ -80,7 +80,7 @@ test('P-41 pages, dialogs and a lobby have room for their texts in every languag
   faults.push(...(await faultsInAll(page, header, 'lobby')));
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 1 });
   await page.goto(`/g/${match}`);
-  await mina.button('Write to Jonas').waitFor();
+  await mina.button('Tell Jonas').waitFor();
   faults.push(...(await faultsInAll(page, header, 'waiting')));
   await mina.button('Hide tips').click();
   await mina.openMenu();

@@ -17,7 +17,7 @@ test('P-67 after half a day of waiting a button has the other one reminded, and 
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
   const snapshot: Snapshot = await (await mina.context.request.get(`/api/matches/${match}`)).json();
   const [waiting, name] = snapshot.active.includes(0 as never) ? [jonas, 'Mina'] : [mina, 'Jonas'];
-  const button = waiting.page.getByRole('button', { name: `Send ${name} a notification` });
+  const button = waiting.page.getByRole('button', { name: `Remind ${name}` });
   await waiting.page.clock.install();
   await waiting.page.goto(`/g/${match}`);
   await waiting.page.getByRole('button', { name: 'Menu' }).waitFor();
@@ -29,7 +29,7 @@ test('P-67 after half a day of waiting a button has the other one reminded, and 
   await waiting.page.reload();
   await button.click();
 
-  await waiting.page.getByText(`Notification to ${name}:`).waitFor();
+  await waiting.page.getByText(`Reminder to ${name}:`).waitFor();
   expect(await accessibilityFaults(waiting.page, 'a nudge')).toEqual([]);
   const { nudges } = await (await waiting.context.request.get(`/api/matches/${match}`)).json();
   expect(nudges).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** "Write to Jonas" while Mina waits: what is shared or copied, and what the link opens on his device and on a stranger's. */
+/** "Tell Jonas" while Mina waits: what is shared or copied, and what the link opens on his device and on a stranger's. */
 import { expect, test } from 'vitest';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { startSession } from '../support/session.ts';
@@ -29,7 +29,7 @@ test('P-68 the turn goes into the chat with one tap, and the link opens his seat
   await mina.turn.waitFor();
   await expect.poll(() => mina.button(/^Tell/).count()).toBe(0);
   await mina.takeTurn();
-  await mina.button('Write to Jonas').click();
+  await mina.button('Tell Jonas').click();
   const shares = () => mina.page.evaluate<readonly SharedData[]>('shares');
   await expect.poll(async () => (await shares()).length).toBe(1);
   const [{ text, files } = { text: '', files: [] }] = await shares();
@@ -49,7 +49,7 @@ test('P-68 the turn goes into the chat with one tap, and the link opens his seat
 
   await jonas.comeTo(jonas.turn);
   await jonas.takeTurn();
-  await mina.button('Write to Jonas').waitFor({ state: 'detached' });
+  await mina.button('Tell Jonas').waitFor({ state: 'detached' });
 });
 
 test('P-68 without Web Share the sentence is copied, and the board stays where it was', async () => {
@@ -57,9 +57,9 @@ test('P-68 without Web Share the sentence is copied, and the board stays where i
   await mina.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await mina.takeTurn();
   const board = mina.page.getByRole('region', { name: 'Board' });
-  await mina.button('Write to Jonas').waitFor();
+  await mina.button('Tell Jonas').waitFor();
   const before = await board.boundingBox();
-  await mina.button('Write to Jonas').click();
+  await mina.button('Tell Jonas').click();
   await mina.button('Copied').waitFor();
   expect(await mina.page.evaluate(() => navigator.clipboard.readText())).toContain('Jonas: it is your turn');
   await expect.poll(() => board.boundingBox()).toEqual(before);

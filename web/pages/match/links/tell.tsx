@@ -1,4 +1,4 @@
-/** "Write to Ben" beside the turn: shares whose turn it is into any chat, with the public position and the watch link (P-68). */
+/** "Tell Ben" beside the turn: shares whose turn it is into any chat, with the public position and the watch link (P-68). */
 import { sheet } from '../../../locales/language.ts';
 import { ShareResult } from '../../../parts/forms/share-result.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
