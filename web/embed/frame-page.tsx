@@ -73,9 +73,13 @@ interface TakeSeatProps {
 
 /** Lets the viewer take a seat: one tap shows the invitation, another claims it (P-3). */
 function TakeSeat({ model, invite }: TakeSeatProps) {
+  const [isOpened, setOpened] = useState(false);
   const frame = model.snapshot.value;
   if (!frame || frame.mine.length > 0 || !isJoinable(frame)) return null;
+  // The invitation and the lobby have this button too.
+  if (isOpened && frame.view === undefined) return null;
   const open = () => {
+    setOpened(true);
     // Works as if the invite link had been opened here. The page removes the key from the address at once.
     location.hash = `join=${invite}`;
   };

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 import { isDeviceMatch } from '../../../browser/device-match.ts';
-import { isPractice } from '../../../device/daily-results.ts';
+import { isPractice, noonOf, today } from '../../../device/daily-results.ts';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
@@ -99,6 +99,13 @@ function useBotFaces({ seats }: PageRoom['snapshot']): void {
   }, [bots]);
 }
 
+/** Whose deal this is: all who play it have the same tiles and dice. */
+function DailyLine({ day }: { readonly day: string }) {
+  useLoaded(() => logSheet.load(), 'log');
+  const t = logSheet.now();
+  return t ? <p class="play-daily">{t.daily({ isToday: day === today(), date: dateText(noonOf(day)) })}</p> : null;
+}
+
 /**
  * Above the board: the deadline, the link to the next match, and help with the user's own decision, once its texts are
  * loaded.
@@ -113,6 +120,7 @@ export function Head({ room }: RoomProps) {
   const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== snapshot.match);
   return (
     <>
+      {snapshot.daily !== undefined && <DailyLine day={snapshot.daily} />}
       {snapshot.clock && <DeadlineLine room={room} />}
       {!isWide && hasGivenTime(snapshot) && <GivenTime room={room} />}
       {(snapshot.remindable?.length ?? 0) > 0 && <Remind room={room} />}
