@@ -68,19 +68,15 @@ function PassButton({ view, words, turn }: TurnProps) {
 
 /** Step A: choose dice, and the second roll. */
 function RollButtons({ words, turn: { chosenDice, onMove, onAll, onBack } }: TurnProps) {
-  const isChosen = chosenDice.length > 0;
+  if (chosenDice.length === 0) return <ActionButton label={words.all} onClick={onAll} />;
   return (
     <>
       <ActionButton
-        class={isChosen ? 'primary' : ''}
+        class="primary"
         label={words.roll({ n: chosenDice.length })}
         onClick={() => onMove({ kind: 'roll', dice: chosenDice })}
       />
-      {isChosen ? (
-        <ActionButton class="plain" label={words.none} onClick={onBack} />
-      ) : (
-        <ActionButton label={words.all} onClick={onAll} />
-      )}
+      <ActionButton class="plain" label={words.none} onClick={onBack} />
     </>
   );
 }

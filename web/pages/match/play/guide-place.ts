@@ -3,12 +3,14 @@
  * Between the two the board does not move.
  */
 import { isGuideSeen } from '../../../device/guides-seen.ts';
-import type { PageRoom } from '../page-room.ts';
+import { isPlayedByBot, type PageRoom } from '../page-room.ts';
 
 /** The element between the turn and the board, or in a wide window above the side column. */
 export const findAidPlace = (): Element | null => document.querySelector('.play-aid');
 
 /** Return true while the page keeps a place for the guide. */
-export const hasGuidePlace = ({ model, snapshot, seat }: PageRoom): boolean =>
-  snapshot.phase === 'playing' &&
-  (model.aid.value.guideFrom !== undefined || (seat !== undefined && !isGuideSeen(snapshot.game)));
+export const hasGuidePlace = (room: PageRoom): boolean => {
+  const { model, snapshot, seat } = room;
+  const isWanted = model.aid.value.guideFrom !== undefined || (seat !== undefined && !isGuideSeen(snapshot.game));
+  return isWanted && snapshot.phase === 'playing' && !isPlayedByBot(room);
+};

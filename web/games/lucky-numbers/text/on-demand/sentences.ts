@@ -60,7 +60,8 @@ function outcomeText({ outcomes }: Texts, view: View, names: readonly string[]):
   const name = names[first] ?? '';
   switch (outcome.why) {
     case 'full':
-      return isMine ? outcomes.fullMine : outcomes.full({ name });
+      if (viewer === 'spectator') return outcomes.full({ name });
+      return isMine ? outcomes.fullMine : outcomes.fullOther({ name, empty: emptyCells(gardens[viewer] ?? []) });
     case 'exhausted':
       if (winners.length > 1)
         return outcomes.exhaustedShared({ names: winners.map((seat) => names[seat] ?? ''), empty });
