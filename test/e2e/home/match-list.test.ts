@@ -53,7 +53,7 @@ test('P-8 P-64 P-65 the list has a line each for deadline, absence and pause, an
     for (const size of PHONES) {
       await page.setViewportSize(size);
       const lines = await page
-        .locator('.home-match-link > span')
+        .locator('.home-match-link > span:not(.home-match-game-picture)')
         .evaluateAll((all) =>
           all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
         );

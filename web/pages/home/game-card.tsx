@@ -96,8 +96,10 @@ export function GameCard({ id }: GameCardProps) {
       </div>
       <p class="home-game-facts">
         {t.facts({ min, max, minutes: entry.minutes })}
-        <br />
-        {t.by({ authors: entry.authors })} · <a href={`/help/${id}`}>{text().rules}</a>
+        <span class="row">
+          <span>{t.by({ authors: entry.authors })}</span>
+          <a href={`/help/${id}`}>{text().rules}</a>
+        </span>
       </p>
       {!isOpen && ways}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

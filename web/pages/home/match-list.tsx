@@ -4,20 +4,25 @@
  */
 import { useEffect, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../browser/device-match.ts';
+import { readDailyMatches } from '../../device/daily-results.ts';
 import { canChange, type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
 import { refreshMatch } from '../../device/refresh-matches.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
+import { lazy } from '../../parts/page/lazy.tsx';
 import { dayFromNow, dayText } from '../../parts/text/away-days.ts';
 import { agoText, locale } from '../../parts/text/dates.ts';
 import { untilText, whenText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
 const matchSheet = sheet('match/first');
+const dailySheet = sheet('home/daily');
 const matchListSheet = sheet('home/matchList');
 const deadlineSheet = sheet('common/deadlines');
 const timeSheet = sheet('match/time');
+
+const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
 
 /** The maximum number of matches to refresh, among those that can still change. */
 const REFRESH_MAX = 20;
@@ -30,7 +35,13 @@ const UNFOLDED_MAX = 3;
 
 /** Return the list after loading its texts. */
 export async function loadMatches(): Promise<typeof MatchList> {
-  await Promise.all([matchListSheet.load(), matchSheet.load(), deadlineSheet.load(), timeSheet.load()]);
+  await Promise.all([
+    matchListSheet.load(),
+    matchSheet.load(),
+    dailySheet.load(),
+    deadlineSheet.load(),
+    timeSheet.load(),
+  ]);
   return MatchList;
 }
 
@@ -70,12 +81,14 @@ function MatchList() {
     removeMatch(id);
     setList(list.filter((known) => known.id !== id));
   };
+  const days = new Map(readDailyMatches().map(({ match, day }) => [match, day]));
   const rows = (part: readonly MyMatch[]) => (
     <ul class="home-list">
       {part.map((known) => (
         <MatchItem
           key={known.id}
           known={known}
+          day={days.get(known.id)}
           hasPicture={confirmed.has(known.id)}
           onForget={() => forgetMatch(known.id)}
         />
@@ -121,11 +134,13 @@ function onPageReturn(then: () => void): () => void {
 
 interface MatchItemProps {
   readonly known: MyMatch;
+  /** The day of a daily deal. */
+  readonly day: string | undefined;
   readonly hasPicture: boolean;
   readonly onForget: () => void;
 }
 
-function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
+function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
   const t = matchListSheet.text();
   const names = known.others
     .filter((name) => name !== null)
@@ -135,6 +150,9 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
   const isOpen = known.until !== undefined && known.until > serverNow();
   const content = (
     <>
+      <span class="home-match-game-picture">
+        <GamePicture game={known.game} />
+      </span>
       {hasPicture && known.entry !== undefined && (
         <img class="home-match-board" src={`/card/${known.id}/${known.entry}.png`} alt="" loading="lazy" />
       )}
@@ -143,7 +161,12 @@ function MatchItem({ known, hasPicture, onForget }: MatchItemProps) {
         <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
       </span>
       <span class="home-match-at">
-        {[names && t.withNames({ names }), agoText(known.at, serverNow()), isDeviceMatch(known.id) && t.onDevice]
+        {[
+          day && dailySheet.text().dayOf({ date: dayText(day, locale()) }),
+          names && t.withNames({ names }),
+          day === undefined && agoText(known.at, serverNow()),
+          isDeviceMatch(known.id) && t.onDevice,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

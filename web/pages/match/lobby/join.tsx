@@ -63,8 +63,9 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
         <GamePicture game={snapshot.game} />
         <p>{isGame(snapshot.game) && home.games[snapshot.game].about}</p>
       </div>
-      <p class="join-facts">
-        {home.by(listing)} · {seatCountText(snapshot.seats.length)} ·{' '}
+      <p class="join-facts row">
+        <span>{home.by(listing)}</span>
+        <span>{seatCountText(snapshot.seats.length)}</span>
         <a href={`/help/${snapshot.game}`} target="_blank" rel="noopener">
           {text().rules}
         </a>

@@ -4,6 +4,7 @@ import { saveMatch } from '../../../device/my-matches.ts';
 import { GamePicture } from '../../../games/pictures.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { keyFragment } from '../../../net/seat-keys.ts';
 import { SeatCount, seatCountSheet } from '../../../parts/forms/seat-count.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
@@ -59,6 +60,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
+  useInviteInAddress(snapshot);
   // The match begins at the top of the page, however far the lobby was scrolled.
   useEffect(
     () => () => {
@@ -126,6 +128,22 @@ export function Lobby({ room, onJoin }: LobbyProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * While people can join, the address of the page is the invite link: many send what the address bar shows, or share the
+ * page by the menu of the browser. The key leaves the address with the lobby.
+ */
+function useInviteInAddress({ match, invite }: PageRoom['snapshot']): void {
+  useEffect(() => {
+    // Without cookies the fragment holds the seat itself.
+    if (invite === undefined || isFramed() || keyFragment(match)) return undefined;
+    const plain = location.pathname + location.search;
+    history.replaceState(history.state, '', `${plain}#join=${invite}`);
+    return () => {
+      if (location.hash === `#join=${invite}`) history.replaceState(history.state, '', plain);
+    };
+  }, [match, invite]);
 }
 
 /** True on a phone, upright or not: there, what is not needed for the invitation is folded. */

@@ -16,19 +16,16 @@ export function NextMessages({ messages }: NextMessagesProps) {
   const t = notificationsSheet.text();
   const channels = channelsOf(messages);
   const now = serverNow();
+  if (channels.length === 0) return null;
   return (
     <section class="stack" aria-labelledby="messages-next">
       <h3 id="messages-next">{t.next}</h3>
-      {channels.length === 0 ? (
-        <p class="messages-none">{t.nextNone}</p>
-      ) : (
-        <ul class="messages-list" aria-labelledby="messages-next">
-          {channels.map(({ to, name }) => {
-            const next = messages.next.find((one) => one.to === to);
-            return <li key={to}>{next ? nextText(next, name, now) : t.nextTurn({ to: name })}</li>;
-          })}
-        </ul>
-      )}
+      <ul class="messages-list" aria-labelledby="messages-next">
+        {channels.map(({ to, name }) => {
+          const next = messages.next.find((one) => one.to === to);
+          return <li key={to}>{next ? nextText(next, name, now) : t.nextTurn({ to: name })}</li>;
+        })}
+      </ul>
     </section>
   );
 }

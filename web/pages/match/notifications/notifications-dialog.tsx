@@ -1,5 +1,6 @@
 /** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
 import { useState } from 'preact/hooks';
+import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { isOwnSetting, setOwnSetting } from '../../../device/sent-settings.ts';
 import { settings } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -46,7 +47,12 @@ export async function loadNotificationsDialog(): Promise<typeof NotificationsDia
   return NotificationsDialog;
 }
 
-function NotificationsDialog({ room, onClose, isAtCalendar = false }: NotificationsDialogProps) {
+/** Return true if messages reach this person alone: reminders and quiet hours are about these. */
+const hasOwnChannel = ({ devices, own }: SeatNotifications): boolean =>
+  devices.some(({ ended }) => !ended) || (own !== undefined && !own.ended);
+
+function NotificationsDialog({ room, onClose, isAtCalendar: opensAtCalendar = false }: NotificationsDialogProps) {
+  const [isAtCalendar, setAtCalendar] = useState(opensAtCalendar);
   const { seat, snapshot } = room;
   const [followCount, setFollowCount] = useState(0);
   const { messages, setMessages, retry } = useNotificationSettings(room, snapshot.entry + followCount);
@@ -61,14 +67,19 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
       ) : (
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
+          <PushDevices {...parts} onCalendar={() => setAtCalendar(true)} />
           <NextMessages messages={messages} />
-          <PushDevices {...parts} />
-          {snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
-          <QuietHours room={room} seat={seat} />
-          <OwnChannel {...parts} />
-          <CalendarFeed {...parts} isFirst={isAtCalendar} />
-          <ChatWebhook {...parts} />
-          <DeliveryLog {...parts} />
+          {hasOwnChannel(messages) && snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
+          {(hasOwnChannel(messages) || snapshot.clock) && <QuietHours room={room} seat={seat} />}
+          <details open={isAtCalendar || messages.feed || messages.own !== undefined || messages.webhook !== undefined}>
+            <summary>{notificationsSheet.text().ways}</summary>
+            <div class="messages stack">
+              <CalendarFeed {...parts} isFirst={isAtCalendar} />
+              <OwnChannel {...parts} />
+              <ChatWebhook {...parts} />
+            </div>
+          </details>
+          {messages.messages.length > 0 && <DeliveryLog {...parts} />}
         </div>
       )}
     </Dialog>
@@ -114,18 +125,14 @@ function DeliveryLog({ messages: { messages, devices } }: NotificationsProps) {
   return (
     <section class="stack" aria-labelledby="messages-ledger">
       <h3 id="messages-ledger">{t.ledger}</h3>
-      {messages.length === 0 ? (
-        <p class="messages-none">{t.ledgerNone}</p>
-      ) : (
-        <ol class="messages-list" aria-labelledby="messages-ledger">
-          {messages.map((message, i) => (
-            <li key={i}>
-              {recipientText(message, devices, t)}
-              <small class={message.state === 'failed' ? 'messages-failed' : ''}>{deliveryText(message, now, t)}</small>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol class="messages-list" aria-labelledby="messages-ledger">
+        {messages.map((message, i) => (
+          <li key={i}>
+            {recipientText(message, devices, t)}
+            <small class={message.state === 'failed' ? 'messages-failed' : ''}>{deliveryText(message, now, t)}</small>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

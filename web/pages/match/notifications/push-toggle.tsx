@@ -58,7 +58,7 @@ export function usePushToggle({ room: { model }, seat, messages, onChange }: Not
 interface PushTermsProps extends RoomProps {
   readonly toggle: PushToggleState;
   /** True if the calendar is shown below. */
-  readonly hasCalendar?: boolean;
+  readonly onCalendar?: (() => void) | undefined;
 }
 
 /** The data that is sent and its recipient; or why it is not possible. */
@@ -91,13 +91,20 @@ interface PushBlockerProps extends Omit<PushTermsProps, 'toggle'> {
   readonly why: PushBlockReason;
 }
 
-function PushBlocker({ room, why, hasCalendar }: PushBlockerProps) {
+function PushBlocker({ room, why, onCalendar }: PushBlockerProps) {
   const t = notificationsSheet.text();
   return (
     <>
       <div class="notice stack" role="status">
         <p>{t.obstacles[why]}</p>
-        {hasCalendar && <p>{t.toCalendar}</p>}
+        {onCalendar && (
+          <>
+            <p>{t.toCalendar}</p>
+            <button type="button" onClick={onCalendar}>
+              {t.calendarInstead}
+            </button>
+          </>
+        )}
       </div>
       {why === 'home-screen' && (
         <details>
