@@ -18,6 +18,9 @@ export const findBoard = (): HTMLElement | null => document.querySelector('.play
 
 const isSticky = (bar: Element): boolean => getComputedStyle(bar).position === 'sticky';
 
+/** A part of the board may keep its place while it is not shown. */
+const isShown = (mark: Element): boolean => getComputedStyle(mark).visibility !== 'hidden';
+
 /** Return true if the middle of the mark is visible. */
 export function isSeen(mark: Element): boolean {
   const { left, top, width, height } = mark.getBoundingClientRect();
@@ -49,7 +52,7 @@ export function useMarksInView(marksOn: MarksOn, subject: unknown): void {
     // The board renders its marks after this.
     const snapshot = requestAnimationFrame(() => {
       const board = findBoard();
-      const marks = board ? movingMarks(board, marksOn(board)) : [];
+      const marks = board ? movingMarks(board, marksOn(board)).filter(isShown) : [];
       if (board && marks.length > 0 && !isFramed() && !marks.some(isSeen)) scrollToMarks(board, marks);
     });
     return () => cancelAnimationFrame(snapshot);

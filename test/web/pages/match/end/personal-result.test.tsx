@@ -47,8 +47,8 @@ function told(seat: number, { totals, ranks, mine = [seat], countsCells }: Endin
 
 test('P-53 each of two people reads their own points first, and the name of the other', () => {
   const ending = { totals: [24, 26], ranks: [2, 1] };
-  expect(told(0, ending)).toBe('You lost 24 : 26 against Ben');
-  expect(told(1, ending)).toBe('You won 26 : 24 against Anna');
+  expect(told(0, ending)).toBe('You lost 24\u00a0:\u00a026 against Ben');
+  expect(told(1, ending)).toBe('You won 26\u00a0:\u00a024 against Anna');
 });
 
 test('P-53 among three people each reads the own place', () => {
