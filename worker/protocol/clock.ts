@@ -13,40 +13,53 @@ const MinuteOfDay = z.int().check(z.gte(0), z.lt(24 * 60));
 export const TimeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, { error: 'no such time zone' }));
 const TurnHours = z.int().check(z.gte(CORRESPONDENCE_HOURS_RANGE[0]), z.lte(CORRESPONDENCE_HOURS_RANGE[1]));
 
-/** The time that a seat has for each decision. Without a clock there is no limit. */
+const turnHoursShape = {
+  /** Hours for each decision. */
+  hours: TurnHours,
+};
+const sparesQuietShape = {
+  /** True if a deadline in the quiet hours of its seat is postponed until after them. */
+  sparesQuiet: z.boolean(),
+};
+
+/**
+ * The time that a seat has for each of its decisions: seconds at one sitting, or hours by correspondence, also with a
+ * reserve of hours for the whole match, or up to a fixed hour of the day. Without a clock there is no limit.
+ */
 export const Clock = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('live'),
+    /** Seconds for each decision. */
     seconds: z.int().check(z.gte(LIVE_SECONDS_RANGE[0]), z.lte(LIVE_SECONDS_RANGE[1])),
   }),
   z.strictObject({
     kind: z.literal('post'),
-    hours: TurnHours,
-    /** A deadline in the quiet hours of its seat is postponed until after them. */
-    sparesQuiet: z.boolean(),
+    ...turnHoursShape,
+    ...sparesQuietShape,
   }),
   z.strictObject({
     kind: z.literal('reserve'),
-    hours: TurnHours,
+    ...turnHoursShape,
     /** Hours that each seat has besides, once for the whole match. */
     reserve: z.int().check(z.gte(0), z.lte(RESERVE_HOURS_MAX)),
-    sparesQuiet: z.boolean(),
+    ...sparesQuietShape,
   }),
   z.strictObject({
     kind: z.literal('daily'),
     /** The time of day in `zone` at which turns end, in minutes after midnight: at least 12 hours after the opening. */
     minute: MinuteOfDay,
     zone: TimeZone,
-    sparesQuiet: z.boolean(),
+    ...sparesQuietShape,
   }),
 ]);
 export type Clock = z.infer<typeof Clock>;
 
-/** Daily quiet hours of a seat in its own time zone. They cross midnight if `from` is later than `to`. */
+/** Daily quiet hours of a seat, in its own time zone; at most {@link QUIET_HOURS_MAX} hours. */
 export const QuietSchedule = z
   .strictObject({
     /** Minutes after midnight. */
     from: MinuteOfDay,
+    /** Minutes after midnight; less than `from` if they last past midnight. */
     to: MinuteOfDay,
     zone: TimeZone,
   })
@@ -57,20 +70,41 @@ export const QuietSchedule = z
   );
 export type QuietSchedule = z.infer<typeof QuietSchedule>;
 
-/** The last day away, such as `2026-12-01`, in the time zone of the seat; in UTC if it names none. */
-export const AwayDates = z.strictObject({ until: Day, zone: z.optional(TimeZone) });
+/** The dates of a time away. It has begun. */
+export const AwayDates = z.strictObject({
+  /** The last day away, in the time zone of the seat. */
+  until: Day,
+  /** Default: the time zone of the seat's quiet hours; without them UTC. */
+  zone: z.optional(TimeZone),
+});
 export type AwayDates = z.infer<typeof AwayDates>;
 
-export const QuietHoursBody = z.strictObject({ quiet: z.nullable(QuietSchedule) });
+/** Quiet hours for the seat. */
+export const QuietHoursBody = z.strictObject({
+  /** `null` deletes them. */
+  quiet: z.nullable(QuietSchedule),
+});
 
 export const ABSENCE_CHOICES = ['wait', 'bot', 'end'] as const;
-/** A vote about a seat that has timed out repeatedly. */
-export const AbsenceBody = z.strictObject({ choice: z.enum(ABSENCE_CHOICES) });
+/** The vote of a seat about another one that ran out of time repeatedly. */
+export const AbsenceBody = z.strictObject({
+  /** `wait` for them, let a `bot` play, or `end` the match. */
+  choice: z.enum(ABSENCE_CHOICES),
+});
 export type AbsenceChoice = z.infer<typeof AbsenceBody>['choice'];
 
-/** An absent seat, with the votes of the others so far. */
+/** A seat that ran out of time repeatedly, with the votes of the others so far. */
 export const Absence = z.object({
+  /** The absent seat. */
   seat: z.int(),
-  votes: z.array(z.object({ seat: z.int(), choice: z.enum(ABSENCE_CHOICES) })),
+  /** The votes of the others. */
+  votes: z.array(
+    z.object({
+      /** The seat that voted. */
+      seat: z.int(),
+      /** Its vote. */
+      choice: z.enum(ABSENCE_CHOICES),
+    }),
+  ),
 });
 export type Absence = z.infer<typeof Absence>;

@@ -19,200 +19,272 @@ const BASE32_CHARS = '0-9a-hjkmnp-tv-z';
 export const MATCH_ID_PATTERN = new RegExp(`^[${BASE32_CHARS}]{24}$`);
 export const KEY_PATTERN = new RegExp(`^[${BASE32_CHARS}]{26}$`);
 
+/**
+ * 1 to {@link NAME_LENGTH_MAX} visible characters, at most 2 marks in a row, and no web address. If another seat has the
+ * name, a number is added.
+ */
 export const SeatName = z.string().check(
   z.refine(isValidName, { error: 'bad-name' }),
   z.overwrite((text) => text.trim().normalize('NFC')),
 );
-/** 16 to 40 letters, digits, `-` or `_`, newly generated for each command. A repeat gets the first reply. */
+/**
+ * 16 to 40 letters, digits, `-` or `_`, newly generated for each command. If an answer gets lost, send the same command
+ * again: it gets the first answer.
+ */
 export const CommandId = z.string().check(z.regex(/^[\w-]{16,40}$/));
+/** 26 letters and digits. */
 export const Key = z.string().check(z.regex(KEY_PATTERN));
 /** 16 random bytes in hexadecimal that a seat adds to the shuffle. */
 export const Entropy = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** A device's own name in the list of devices, such as "Firefox, Android". */
+/** The name of the device in the list of devices, such as “Firefox, Android”. */
 export const DeviceLabel = z.string().check(z.maxLength(40), z.refine(hasOnlyVisibleText));
 export const SeatNumber = z.int().check(z.gte(0), z.lt(SEATS_MAX));
 const SeatCount = z.int().check(z.gte(1), z.lte(SEATS_MAX));
 export const EntryNumber = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** `random` is decided by the shared shuffle, `host` is the creator's seat, a number is that seat. */
+/** The seat that starts: `random` is decided by the shared shuffle, `host` is the host's seat, a number is that seat. */
 export const FirstSeatRule = z.union([z.enum(['random', 'host']), SeatNumber]);
 export type FirstSeatRule = z.infer<typeof FirstSeatRule>;
 
-/** A bot on a seat. If it yields, a player with the invite can replace it, even during the match. */
-export const BotSeat = z.strictObject({ strength: z.enum(STRENGTHS), yields: z.boolean() });
+/** A bot on a seat. */
+export const BotSeat = z.strictObject({
+  /** Its level. */
+  strength: z.enum(STRENGTHS),
+  /** True if anyone with the invite may take its seat, even during the match. */
+  yields: z.boolean(),
+});
 export type BotSeat = z.infer<typeof BotSeat>;
-export const BotBody = z.strictObject({ bot: z.nullable(BotSeat) });
+/** A bot for a seat. */
+export const BotBody = z.strictObject({
+  /** `null` removes the bot. */
+  bot: z.nullable(BotSeat),
+});
 
 /** The type of `z.enum` requires a non-empty list. */
 const GameIdSchema = z.enum(gameIds as readonly [GameId, ...GameId[]]);
 
-export const CreateBody = z.strictObject({
-  id: CommandId,
-  game: GameIdSchema,
-  /** All options of the game, or none for its defaults. */
-  options: z.optional(z.looseObject({})),
-  seats: SeatCount,
-  /** Bots on the last seats from the start. The creator's seat cannot have one. */
-  bots: z.optional(z.array(BotSeat).check(z.maxLength(SEATS_MAX - 1))),
-  /** Allows hints in matches between people. */
-  hints: z.optional(z.boolean()),
-  /** The same deal for everyone on that day: alone, or against normal bots if the game needs more seats. */
-  daily: z.optional(Day),
-  clock: z.optional(Clock),
-  /** Days that each seat may be away, with a correspondence clock; 14 if omitted. */
-  awayDays: z.optional(z.literal(AWAY_DAYS_CHOICES)),
-  first: z.optional(FirstSeatRule),
-  /** `never`: no seat of the match is ever given to another device, even if its devices are lost. */
-  recovery: z.optional(z.literal('never')),
-  ...aheadShape,
+/** Fields of a request that takes a seat. */
+const newSeatShape = {
+  /** The name of the seat at the table. If omitted, the others see its number. */
   name: z.optional(SeatName),
   entropy: Entropy,
   label: z.optional(DeviceLabel),
-  /** True for a script that holds its seat by the API. The seat is labelled as one. */
+  /** True if a program holds the seat. Everyone at the table sees it. */
   script: z.optional(z.boolean()),
+};
+
+/** A new match. */
+export const CreateBody = z.strictObject({
+  id: CommandId,
+  /** The game. */
+  game: GameIdSchema,
+  /** All options of the game. Default: the game's defaults for these seats and this clock. */
+  options: z.optional(z.looseObject({})),
+  /** The number of seats; each game has its own range. */
+  seats: SeatCount,
+  /** Bots on the last seats from the start. The first seat is yours. */
+  bots: z.optional(z.array(BotSeat).check(z.maxLength(SEATS_MAX - 1))),
+  /** True if hints are allowed between people. */
+  hints: z.optional(z.boolean()),
+  /**
+   * The deal of that day, the same for everyone: alone, or against normal bots if the game needs more seats.
+   */
+  daily: z.optional(Day),
+  /** Default: no clock. */
+  clock: z.optional(Clock),
+  /** The days that each seat may be away, with a clock by correspondence. Default: {@link AWAY_DAYS_DEFAULT}. */
+  awayDays: z.optional(z.literal(AWAY_DAYS_CHOICES)),
+  first: z.optional(FirstSeatRule),
+  /** `never`: lost seats can't be given back. Default: other seats can give a lost seat back. */
+  recovery: z.optional(z.literal('never')),
+  ...aheadShape,
+  ...newSeatShape,
 });
 export type CreateBody = z.infer<typeof CreateBody>;
 
+/** A claim for a seat, with the invite key. */
 export const ClaimBody = z.strictObject({
   id: CommandId,
+  /** The key after `#join=` in the invite link. */
   invite: Key,
-  /** The wanted seat; the first open one if omitted. */
+  /** The seat. Default: the first open one. */
   seat: z.optional(SeatNumber),
-  name: z.optional(SeatName),
-  entropy: Entropy,
-  label: z.optional(DeviceLabel),
-  /** True for a script that holds its seat by the API. The seat is labelled as one. */
-  script: z.optional(z.boolean()),
+  ...newSeatShape,
 });
 export type ClaimBody = z.infer<typeof ClaimBody>;
 
-export const SeatCountBody = z.strictObject({ count: SeatCount });
+/** The number of seats of the match. */
+export const SeatCountBody = z.strictObject({
+  /** Within the range of the game. */
+  count: SeatCount,
+});
+/** A name for the seat. */
 export const NameBody = z.strictObject({ name: SeatName });
-/** Exchange a seat link's key for a new key of this device. */
-export const RedeemLinkBody = z.strictObject({ id: CommandId, key: Key, label: z.optional(DeviceLabel) });
+/** The key of a seat link, to exchange for a new key of this device. */
+export const RedeemLinkBody = z.strictObject({
+  id: CommandId,
+  /** The key after `#seat=` in the link. It works once. */
+  key: Key,
+  label: z.optional(DeviceLabel),
+});
 export type RedeemLinkBody = z.infer<typeof RedeemLinkBody>;
 
+/** A move. */
 export const MoveBody = z.strictObject({
   id: CommandId,
-  /** The `opened` of the snapshot that the player saw. */
+  /** The `opened` of the snapshot that you decided on. If the decision has changed, the answer is `stale`. */
   opened: EntryNumber,
-  /** A move of the match's game, `{kind: "round"}` between rounds, or `{kind: "concede"}` to leave for good. */
+  /** A move of the match's game, `{"kind": "round"}` between rounds, or `{"kind": "concede"}` to leave for good. */
   move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
-  /** The player used a hint for this move; the log records it. */
+  /** True if a person looked at a hint before this move; the log shows it. */
   hinted: z.optional(z.boolean()),
 });
 export type MoveBody = z.infer<typeof MoveBody>;
 
-/**
- * The draft of a seat, its unfinished turn. Each field replaces the stored value; an omitted field leaves it. `null`
- * deletes it.
- */
+const draftShape = {
+  /** The `opened` of its decision. */
+  opened: EntryNumber,
+  /** In any shape. */
+  body: z.looseObject({}),
+};
+
+/** Each field replaces the stored value, `null` deletes it, and an omitted field leaves it. */
 export const DraftBody = z.strictObject({
-  draft: z.optional(z.nullable(z.strictObject({ opened: EntryNumber, body: z.looseObject({}) }))),
+  /** The unfinished turn of the seat. */
+  draft: z.optional(z.nullable(z.strictObject(draftShape))),
+  /** The order of the rack, in any shape. */
   rack: z.optional(z.nullable(z.looseObject({}))),
-  /** The last entry that this seat's page has shown. */
+  /** The last entry that this seat has seen. */
   looked: z.optional(EntryNumber),
 });
 export type DraftBody = z.infer<typeof DraftBody>;
 
-/** A list of wishes, which takes the place of the seat's list. An empty list withdraws it. */
+/** The wishes of your seat. They replace the whole list before. */
 export const WishesBody = z.strictObject({
   id: CommandId,
-  /** `wishes.opened` of the snapshot that the seat saw. */
+  /** `wishes.opened` of the snapshot that you saw. */
   opened: EntryNumber,
-  /** `wishes.id` of that snapshot: the list that this one replaces. */
+  /** `wishes.id` of that snapshot: the list that this one replaces. So two devices cannot overwrite each other. */
   replaces: z.nullable(CommandId),
-  /** Best first. */
+  /** Moves of the match's game, best first, at most {@link WISHES_MAX}. An empty list withdraws your wishes. */
   moves: z.array(MoveBody.shape.move),
 });
 export type WishesBody = z.infer<typeof WishesBody>;
 
-/** Small talk: a remark to say, and the host's switch. */
+/** A remark to say. If it is sent again with the same `id`, it is said once. */
 export const RemarkBody = z.strictObject({ id: CommandId, code: RemarkCodeSchema });
 export type RemarkBody = z.infer<typeof RemarkBody>;
 
-export const TalkSwitchBody = z.strictObject({ on: z.boolean() });
+/** The host's switch of small talk. */
+export const TalkSwitchBody = z.strictObject({
+  /** `false` turns it off. The remarks so far stay stored and are hidden. */
+  on: z.boolean(),
+});
 
+/** The next match with the same people. */
 export const RematchBody = z.strictObject({
   id: CommandId,
   entropy: Entropy,
   label: z.optional(DeviceLabel),
-  /** Another game for the same people. The first request decides; later ones join the match that it created. */
+  /** Another game for the same people. The first request decides; later ones join that match. */
   game: z.optional(GameIdSchema),
 });
 export type RematchBody = z.infer<typeof RematchBody>;
 
+/** A place in the match, from 0, clockwise. */
 export const SeatSchema = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
-/** A whole number, or a fraction in lowest terms as text, such as '11/2'. Spelt out for the API document. */
+/** Exact points: a whole number, or a fraction in lowest terms as text, such as `11/2` or `-1/3`. */
 export const PointsSchema = z.union([
   z.int(),
   z.string().check(z.regex(FRACTION_PATTERN), z.refine(isPoints)),
 ]) as unknown as z.ZodMiniType<Points, Points>;
-/** An open request for a lost seat, as both sides see it. Times are in ms since 1970. */
+/** An open request for a lost seat, as both sides see it. */
 export const LostSeat = z.object({
   seat: SeatSchema,
-  /** The code that both sides see. */
+  /** The code that both sides see, to compare. */
   code: z.string(),
+  /** When it was made, in ms since 1970. */
   at: z.int(),
-  /** From then on one other seat alone can grant it; two seats that share no device can grant it earlier. */
+  /**
+   * From then on one other seat alone can grant it, in ms since 1970. Two seats that share no device can grant it earlier.
+   */
   from: z.int(),
-  /** Seats that have consented so far. */
+  /** Seats that have agreed so far. */
   agreed: z.array(SeatSchema),
 });
 export type LostSeat = z.infer<typeof LostSeat>;
 const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
 
-/** Public events of one entry: the game's own, or those of the match, such as `round-began` and `match-over`. */
+/** The public part of one entry of the log. */
 export const LogLine = z.object({
+  /** The number of the entry, from 0. */
   n: EntryNumber,
-  /** Milliseconds since 1970. */
+  /** When it was made, in ms since 1970. */
   at: z.int(),
+  /** The seat that decided. */
   seat: SeatSchema,
+  /**
+   * Who made it: the seat, the same after a hint, a bot, the match because nothing else was possible, or the clock. Until
+   * a step of sealed choices closes, those after a hint or by the clock say `seat` to other seats.
+   */
   by: z.enum(ENTRY_CAUSES),
-  events: z.array(z.looseObject({ kind: z.string() })),
+  /** Events of the game, or of the match: `round-began`, `round-over`, `conceded`, `limit-reached` and `match-over`. */
+  events: z.array(
+    z.looseObject({
+      /** The kind of event. */
+      kind: z.string(),
+    }),
+  ),
 });
 export type LogLine = z.infer<typeof LogLine>;
 
 export const PHASES = ['open', 'playing', 'between', 'over', 'stuck'] as const;
 
+/** One seat, as everyone sees it. */
 export const SeatInfo = z.object({
   /** `null` if the seat has no name. */
   name: z.nullable(z.string()),
-  /** `open`: the invite can claim it; `held`: reserved for a player of the previous match; `taken`: somebody has it. */
+  /** `open` to anyone with the invite, `held` for a player of the previous match, or `taken`. */
   state: z.enum(['open', 'held', 'taken']),
-  /** The seat created the match, or took over from a host who left. */
+  /** True if the seat made the match, or took over from a host who left. */
   host: z.boolean(),
-  /** A script holds the seat. */
+  /** True if a program holds the seat and says so. */
   script: z.boolean(),
-  /** A bot plays here, on its own seat or in place of the seat's holder. */
+  /** The bot that plays here, on its own seat or in place of the seat's player. */
   bot: z.optional(BotSeat),
-  /** The seat has conceded: a bot plays it to the end, and it ranks last. */
+  /** True if the seat has conceded. A bot plays it to the end, and it ranks last. */
   left: z.optional(z.boolean()),
-  /** Its player is away, or was. */
+  /** Its time away, once its player has set one. */
   away: z.optional(SeatAway),
 });
 export type SeatInfo = z.infer<typeof SeatInfo>;
 
 /** Fields that change with every move. */
 const positionShape = {
-  /** Monotonic revision: counts every public change; orders snapshots and updates. */
+  /** Grows with every public change, and orders snapshots and updates. Send it as `after` to wait for the next one. */
   rev: z.int(),
+  /** `open` before the start; `between` two rounds, when each seat sends the move `{"kind": "round"}`. */
   phase: z.enum(PHASES),
-  /** Number of the last entry; -1 before the start. */
+  /** The number of the last entry of the log; -1 before the start. */
   entry: z.int(),
-  /** The entry that opened the viewer's decision. Send it back with the move. */
+  /** The entry that opened your decision. Send it back with the move. */
   opened: z.int(),
+  /** The seats whose turn it is. Empty when the match is over. */
   active: z.array(SeatSchema),
+  /** The current round, from 0. */
   round: z.int(),
-  /** Points of the finished rounds, by seat. */
+  /** Points of the finished rounds, by seat; a fraction is text, such as `11/2`. */
   totals: z.array(PointsSchema),
-  /** By seat, once the match is over. */
+  /** By seat, once the match is over; 1 has won, and equal ranks are shared. */
   ranks: z.optional(z.array(z.int())),
-  /** The game's view for this viewer; absent before the start, and in an update that only brings a remark. */
+  /**
+   * The position as this viewer may know it, in the game's own shape. Absent before the start, and in an update that only
+   * brings a remark: then it has not changed.
+   */
   view: z.optional(z.looseObject({})),
-  /** When the match will be deleted if nothing more happens, in ms since 1970. */
+  /** When the match is deleted if nothing more happens, in ms since 1970. */
   expires: z.int(),
-  /** By seat, in matches with a clock: the deadline of its open decision, in ms since 1970; `null` if none is open. */
+  /** With a clock, by seat: the deadline of its open decision, in ms since 1970; `null` if none is open. */
   deadlines: z.optional(z.array(z.nullable(z.int()))),
   ...talkShape,
   ...leadShape,
@@ -221,130 +293,204 @@ const positionShape = {
   ...nudgesShape,
 };
 
-/** The digest of the newest entry covers all before it; its key is in the record. `mac` is the server's MAC. */
-export const Receipt = z.object({ entry: EntryNumber, digest: z.string(), mac: z.optional(z.string()) });
+/** Proof of the newest entry. Its digest covers all entries before it. */
+export const Receipt = z.object({
+  /** The number of the newest entry. */
+  entry: EntryNumber,
+  /** The digest of that entry, in hexadecimal. Its key is in the record. */
+  digest: z.string(),
+  /** The server's MAC of both. */
+  mac: z.optional(z.string()),
+});
 /** A point of a match's log: the number of an entry and its digest. */
 export type LogPoint = Pick<z.infer<typeof Receipt>, 'entry' | 'digest'>;
 
-/**
- * The update after a move: the lines since the previous snapshot or update. If there is a gap in `n`, fetch a snapshot.
- * Lines that were sealed are sent again with their true cause; they replace those with the same `n`.
- */
+/** The changes of a move for one viewer. */
 export const Update = z.object({
+  /** Tells an update from a snapshot, whose kind is `frame`. */
   kind: z.literal('step'),
   ...positionShape,
+  /**
+   * The lines since the previous snapshot or update. If there is a gap in `n`, fetch a snapshot. When a step of sealed
+   * choices closes, lines may come again with their true cause: they replace those with the same `n`.
+   */
   log: z.array(LogLine),
-  /** Only in the reply to a move. A kept receipt shows later if the record contains the same entries. */
+  /**
+   * Only in the answer to a move. Store it to check the record with it later. If you send it as `receipt`, the server
+   * notices lost entries.
+   */
   receipt: z.optional(Receipt),
 });
 export type Update = z.infer<typeof Update>;
 
-/** Everything that a viewer may know of a match. */
+/** Everything that one viewer may know of a match. */
 export const Snapshot = z.object({
+  /** Tells a snapshot from an update, whose kind is `step`. */
   kind: z.literal('frame'),
+  /** The id of the match. */
   match: z.string(),
+  /** The game. */
   game: GameIdSchema,
+  /** The version of its rules. */
   version: z.int(),
+  /** The options of the game. */
   options: z.looseObject({}),
   first: FirstSeatRule,
+  /** The number of rounds of the match. */
   rounds: z.int(),
+  /** By seat: who sits there. */
   seats: z.array(SeatInfo),
+  /** A seat, or `spectator`. */
   viewer: ViewerSchema,
-  /** Every seat that the caller holds; more than one if people share a device. */
+  /** The seats of your keys; more than one if people share a device. */
   mine: z.array(SeatSchema),
+  /** When the match was made, in ms since 1970. */
   created: z.int(),
-  /** Hints are allowed although people play against each other. */
+  /** True if hints are allowed although people play against each other. */
   hints: z.boolean(),
   ...dailyShape,
   clock: z.optional(Clock),
-  /** Commitment of the server's seed, published with the match before anybody but its creator adds entropy. */
+  /** SHA-256 of the server's seed in hexadecimal, published before anyone except the host adds entropy. */
   commitment: z.string(),
   ...positionShape,
-  /** The newest lines, at most 60, oldest first. */
+  /** The newest lines, at most {@link LOG_LINES_MAX}, oldest first. The history has the earlier ones. */
   log: z.array(LogLine),
-  /** The last entry that this seat's page has shown; -1 for none. */
+  /** The last entry that this seat has seen; -1 for none. */
   looked: z.optional(z.int()),
-  draft: z.optional(z.object({ opened: EntryNumber, body: z.looseObject({}) })),
+  /** The unfinished turn that this seat has stored. */
+  draft: z.optional(z.object(draftShape)),
+  /** The order of the rack that this seat has stored. */
   rack: z.optional(z.looseObject({})),
-  /** For seated players, while seats are open or a bot yields: the key of the invite link. */
+  /** For seats, while a seat is open or a bot yields: the key of the invite link. */
   invite: z.optional(z.string()),
-  /** For seated players: open requests for lost seats. The seat itself can end one. */
+  /** For seats: open requests for lost seats. The seat itself can end one. */
   recoveries: z.optional(z.array(LostSeat)),
-  /** For the requester: the same request. */
+  /** For a device that asks for a lost seat: its request. */
   asked: z.optional(LostSeat),
-  /** For a device without a seat: its former seats that were given to another device, and when. */
-  given: z.optional(z.array(z.object({ seat: SeatSchema, at: z.int() }))),
-  /** `never`: no seat is ever given to another device. */
+  /** For a device without a seat: the seats that it held before they were given to another device. */
+  given: z.optional(
+    z.array(
+      z.object({
+        seat: SeatSchema,
+        /** When it was given away, in ms since 1970. */
+        at: z.int(),
+      }),
+    ),
+  ),
+  /** `never`: lost seats of this match can't be given back. */
   recovery: z.optional(z.literal('never')),
   ...aheadShape,
-  /** The rematch, if there is one. */
-  rematch: z.optional(z.object({ match: z.string(), by: SeatSchema, game: z.optional(GameIdSchema) })),
+  /** The next match of the same people, if there is one. */
+  rematch: z.optional(
+    z.object({
+      /** Its id. */
+      match: z.string(),
+      /** The seat that asked for it. */
+      by: SeatSchema,
+      /** The game, if it is another one. */
+      game: z.optional(GameIdSchema),
+    }),
+  ),
   /** The match that this one is a rematch of. */
   before: z.optional(z.string()),
   /** In a rematch, by seat: matches won before this one along the chain. A shared win counts for each winner. */
   wins: z.optional(z.array(z.int().check(z.gte(0)))),
-  /** Seats that timed out at least twice in a row, until the others have decided about them. */
+  /** Seats that ran out of time at least twice in a row, until the others have decided about them. */
   absent: z.optional(z.array(Absence)),
-  /** When the others ended the match because a player was absent, before its rules ended it; in ms since 1970. */
+  /** When the players ended the match early because a seat was absent, in ms since 1970. */
   ended: z.optional(z.int()),
   ...givenShape,
-  /** For a seat: its own quiet hours. */
+  /** Your own quiet hours. */
   quiet: z.optional(QuietSchedule),
-  /** The host has switched small talk off. */
+  /** True if the host has turned small talk off. */
   talkOff: z.optional(z.literal(true)),
-  /** The entry at which the match is stuck because the log could not be replayed. */
+  /** The entry at which the log could not be replayed. The match has stopped; no data is lost. */
   stuck: z.optional(z.int()),
-  /** The server has lost entries: the newest one that a receipt proves. The match is stuck until its host ends it. */
+  /**
+   * The server has lost entries; this is the newest one that a receipt proves. The match is stopped until its host ends
+   * it.
+   */
   rolledBack: z.optional(EntryNumber),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** Steps of the history, as the caller could see them at the time. */
+/** The past, as the caller could see it at the time. */
 export const History = z.object({
-  steps: z.array(z.object({ ...LogLine.shape, view: z.looseObject({}) })),
+  /** Lines of the log, each with the view after it. */
+  steps: z.array(
+    z.object({
+      ...LogLine.shape,
+      /** The position after this entry, in the game's own shape. */
+      view: z.looseObject({}),
+    }),
+  ),
 });
 export type History = z.infer<typeof History>;
 
-/** Reply to creating, claiming or redeeming. The seat's key also comes as a cookie, so a page need not store it. */
+/** You have a seat. Browsers also get the key as a cookie, so a page need not store it. */
 export const Seated = z.object({
+  /** The id of the match. */
   match: z.string(),
+  /** Your seat. */
   seat: SeatSchema,
+  /** The key of your seat, for `Authorization: Bearer`. Keep it: only its hash is stored, so it can't be recovered. */
   key: z.string(),
-  /** Of a rematch that several seats of this device joined: the keys of all of them, `key` among them. */
+  /** After a rematch that several of your seats joined: the keys of all of them, `key` among them. */
   keys: z.optional(z.array(z.string())),
+  /** The match as you see it now. */
   frame: Snapshot,
-  /** True if the client's entropy is in the shuffle: not after the start, or if the seat already had entropy. */
+  /** True if your entropy is in the shuffle: not after the start, or if the seat already had entropy. */
   shared: z.optional(z.boolean()),
 });
 export type Seated = z.infer<typeof Seated>;
 
-/** RFC 9457. A refusal by the rules has `code: "refused"` and the refusal; `stale` and `not-active` have a snapshot. */
+/** The reason why a request failed (RFC 9457). */
 export const Problem = z.object({
+  /** Always the same: read `code` instead. */
   type: z.literal('about:blank'),
+  /** A sentence for the code. */
   title: z.string(),
+  /** The HTTP status. */
   status: z.int(),
+  /** The code of the problem. */
   code: z.string(),
   /** With `not-revealed`: when the record becomes available, in ms since 1970; `Retry-After` has it in seconds. */
   availableAt: z.optional(z.int()),
   /** With status 429: seconds until a retry makes sense, as in the header `Retry-After`. */
   retryAfter: z.optional(z.int()),
-  /** Which part of the request is wrong and how, for developers of clients. */
+  /** Which part of the request is wrong and why, for developers of clients. */
   detail: z.optional(z.string()),
-  refusal: z.optional(z.looseObject({ code: z.string(), clause: z.string() })),
+  /** With `refused`: why the rules forbid the move. */
+  refusal: z.optional(
+    z.looseObject({
+      /** The game's own code. */
+      code: z.string(),
+      /** The clause of its rules. */
+      clause: z.string(),
+    }),
+  ),
+  /** With `stale` and `not-active`: the match as it is now, so that you can decide again. */
   frame: z.optional(Snapshot),
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** A move as a client sends it on the socket. One of the socket's keys must open the seat. */
-export const MoveMessage = z.strictObject({ seat: SeatNumber, ...MoveBody.shape });
+/** A move on the WebSocket of the match. */
+export const MoveMessage = z.strictObject({
+  /** The seat that moves. The socket needs a key for it. */
+  seat: SeatNumber,
+  ...MoveBody.shape,
+});
 export type MoveMessage = z.infer<typeof MoveMessage>;
 
-/** The reply to a move, with its id: the body that `POST /moves` would return, as `step` or `problem`. */
+/** The answer to a move on the WebSocket: the body that `POST /moves` would return, as `step` or `problem`. */
 export const MoveAnswer = z.object({
+  /** Tells an answer from snapshots and updates. */
   kind: z.literal('answer'),
-  /** Absent if the message had no valid id. */
+  /** The `id` of the move. Absent if the message had no valid one. */
   id: z.optional(CommandId),
+  /** The update. If this socket watches from the seat that moved, it gets the update only here. */
   step: z.optional(Update),
+  /** Why the move was not made. */
   problem: z.optional(Problem),
 });
 export type MoveAnswer = z.infer<typeof MoveAnswer>;

@@ -5,8 +5,10 @@ import { LANGS } from './languages.ts';
 import { URL_LENGTH_MAX } from './limits.ts';
 import { hasOnlyVisibleText } from './visible-text.ts';
 
-/** The language that messages are written in. */
-const Language = z.enum(LANGS);
+const languageShape = {
+  /** The language of the notifications. */
+  lang: z.enum(LANGS),
+};
 
 /** Choices for the time of a reminder, in per cent of the time that the seat has. */
 export const REMINDER_PERCENTS = [50, 80, 90] as const;
@@ -25,35 +27,56 @@ const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\
 
 /** The fields of a browser's `PushSubscription` (RFC 8030, RFC 8291). */
 export const PushSubscriptionBody = z.strictObject({
+  /** The address of the push service. */
   endpoint: HttpsUrl,
+  /** Both in base64url, as the browser gives them. */
   keys: z.strictObject({
     /** An uncompressed point on P-256: 65 bytes. */
     p256dh: Base64Url(87),
     /** 16 bytes. */
     auth: Base64Url(22),
   }),
-  lang: Language,
+  ...languageShape,
+  /** The name of this device in the list of devices. */
   label: z.optional(z.string().check(z.maxLength(40), z.refine(hasOnlyVisibleText))),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
-/** `slack` is `{text}`, `discord` is `{content}`, `json` is `WebhookPayload`. */
 export const WEBHOOK_SHAPES = ['slack', 'discord', 'json'] as const;
-export const Webhook = z.strictObject({ url: WebhookUrl, shape: z.enum(WEBHOOK_SHAPES), lang: Language });
+const messageShape = {
+  /** The form of its messages: `slack` is `{text}`, `discord` is `{content}`, `json` has the facts as data. */
+  shape: z.enum(WEBHOOK_SHAPES),
+};
+/** A webhook of a group chat. */
+export const Webhook = z.strictObject({
+  /** The address that messages are sent to. */
+  url: WebhookUrl,
+  ...messageShape,
+  ...languageShape,
+});
 export type Webhook = z.infer<typeof Webhook>;
-export const WebhookBody = z.strictObject({ webhook: z.nullable(Webhook) });
+/** The webhook of the group chat. */
+export const WebhookBody = z.strictObject({
+  /** `null` for none. */
+  webhook: z.nullable(Webhook),
+});
 
 /** Receivers of a seat's own channel; `telegram` is any server with the same Bot API. `notify/receivers.ts` has a row each. */
 export const RECEIVER_KINDS = ['ntfy', 'gotify', 'discord', 'slack', 'telegram', 'json'] as const;
 export type ReceiverKind = (typeof RECEIVER_KINDS)[number];
 const OwnAddress = z.strictObject({
+  /** The address that messages are sent to. */
   url: WebhookUrl,
-  /** Left out if the address tells it. */
+  /** Required if the address does not tell it. `json` gets the facts as data; all others get their own format. */
   kind: z.optional(z.enum(RECEIVER_KINDS)),
-  lang: Language,
+  ...languageShape,
 });
 export type OwnAddress = z.infer<typeof OwnAddress>;
-export const OwnChannelBody = z.strictObject({ own: z.nullable(OwnAddress) });
+/** The seat's own channel. */
+export const OwnChannelBody = z.strictObject({
+  /** `null` for none. */
+  own: z.nullable(OwnAddress),
+});
 
 const ReminderPercent = z.nullable(z.literal(REMINDER_PERCENTS));
 export type ReminderPercent = z.infer<typeof ReminderPercent>;
@@ -62,11 +85,14 @@ export type ReminderDays = z.infer<typeof ReminderDays>;
 /** Settings of a seat's reminders. A part that is left out stays as it is. */
 export const ReminderBody = z
   .strictObject({
-    /** In a match with hours for each decision: the share of them; `null` for never. */
+    /** In a match with hours for each decision: the share of them, in per cent; `null` for never. */
     percent: z.optional(ReminderPercent),
-    /** In a match without a clock: days until the first reminder; `null` for never. */
+    /**
+     * In a match without a clock: days until the first reminder; `null` for never. The second and last one comes after four
+     * times as many.
+     */
     days: z.optional(ReminderDays),
-    /** True if others may ask the service to remind this seat. */
+    /** False if others may not have this seat reminded. The others are not notified of it. */
     nudges: z.optional(z.boolean()),
   })
   .check(z.refine((body) => Object.keys(body).length > 0));
@@ -85,18 +111,11 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Messages in the ledger: `test` is one that a seat asked for, on its own channel. */
 export const DELIVERY_KINDS = [...NOTIFICATION_KINDS, 'test'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
-/** `withdrawn`: not sent, or retracted after sending; `reason` says why. */
 export const DELIVERY_STATES = ['scheduled', 'sent', 'withdrawn', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
-/**
- * `seen`: the seat's page was visible; `done`: the decision was made; `off`: the channel was turned off. `gone`: the
- * device no longer accepts messages; `rejected`: the receiver refused this one; `unreachable`: all attempts failed;
- * `daily-limit`: the channel had a reminder or a nudge less than a day before.
- */
 export const DELIVERY_REASONS = ['seen', 'done', 'off', 'gone', 'rejected', 'unreachable', 'daily-limit'] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
-/** Why a channel has ended; `off`: somebody tapped the link in one of its messages. */
 export const CHANNEL_END_REASONS = [
   'gone',
   'rejected',
@@ -104,28 +123,54 @@ export const CHANNEL_END_REASONS = [
   'off',
 ] as const satisfies readonly DeliveryReason[];
 export type ChannelEndReason = (typeof CHANNEL_END_REASONS)[number];
+const endedShape = {
+  /** Why the channel has ended, as in a delivery; `off`: somebody tapped the link in one of its messages. */
+  ended: z.optional(z.enum(CHANNEL_END_REASONS)),
+};
 
-/** A seat that somebody reminded of its open decision; `at` is in ms since 1970. */
-export const Nudge = z.object({ seat: z.int(), by: z.int(), at: z.int() });
+/** A reminder of an open decision that another seat asked for. */
+export const Nudge = z.object({
+  /** The seat that was reminded. */
+  seat: z.int(),
+  /** The seat that asked for it. */
+  by: z.int(),
+  /** When, in ms since 1970. */
+  at: z.int(),
+});
 export type Nudge = z.infer<typeof Nudge>;
-/** Another seat that this one waits for, and when it can first have it reminded, in ms since 1970. */
-export const Remindable = z.object({ seat: z.int(), from: z.int() });
+/** Another seat that your seat waits for. */
+export const Remindable = z.object({
+  /** That seat. */
+  seat: z.int(),
+  /** From when on you can have it reminded, in ms since 1970. */
+  from: z.int(),
+});
 export type Remindable = z.infer<typeof Remindable>;
 export const nudgesShape = {
-  /** For seats, once anybody was reminded: the decisions that are still open. */
+  /** For seats, once a seat was reminded by another one: the reminders of decisions that are still open. */
   nudges: z.optional(z.array(Nudge)),
-  /** For seats of matches of several seats, not with a live clock; empty while the seat does not wait. */
+  /**
+   * For a seat of a match of several seats, not with a live clock: the other seats that it waits for. Empty if it does not
+   * wait: a decision of its own is open, the round is over, or the match is paused.
+   */
   remindable: z.optional(z.array(Remindable)),
 };
 
-/** One row of the ledger. */
+/** A notification and its state: one row of the ledger. */
 export const Delivery = z.object({
+  /** The kind of news. */
   kind: z.enum(DELIVERY_KINDS),
   /** The entry that caused it: the one that opened the decision, or the last one. Below 0 for guests before the start. */
   entry: z.int(),
   /** Id of the device; `own` for the seat's own channel; `webhook` for the group chat; `null` if it no longer exists. */
   to: z.nullable(z.union([z.int(), z.literal(['own', 'webhook'])])),
+  /** `withdrawn`: not sent, or retracted after sending. */
   state: z.enum(DELIVERY_STATES),
+  /**
+   * Why it was withdrawn or failed. `seen`: the seat's page was visible; `done`: the decision was made; `off`: the channel
+   * was turned off. `gone`: the device no longer accepts messages; `rejected`: the receiver refused this one;
+   * `unreachable`: all attempts failed; `daily-limit`: the channel had a reminder or a nudge less than a day before.
+   */
   reason: z.optional(z.enum(DELIVERY_REASONS)),
   /** When it is due, in ms since 1970. */
   due: z.int(),
@@ -136,8 +181,9 @@ export type Delivery = z.infer<typeof Delivery>;
 
 /** The next message about the seat on one of its channels, if nobody moves until then. */
 export const NextMessage = z.object({
-  /** As in the ledger, and `calendar` for the reminder in the seat's calendar. */
+  /** As in a delivery, or `calendar` for the reminder in the seat's calendar. */
   to: z.union([z.int(), z.literal(['own', 'webhook', 'calendar'])]),
+  /** The kind of news. */
   kind: z.enum(NOTIFICATION_KINDS),
   /** When it goes out, in ms since 1970. */
   at: z.int(),
@@ -146,38 +192,61 @@ export type NextMessage = z.infer<typeof NextMessage>;
 
 /** All notification settings and messages of one seat. */
 export const SeatNotifications = z.object({
-  /** The key that browsers subscribe with (RFC 8292), in base64url; absent if the service sends no push messages. */
+  /** The key for browser subscriptions (RFC 8292), in base64url; absent if the service sends no push messages. */
   pushKey: z.optional(z.string()),
+  /** The devices with push notifications. */
   devices: z.array(
     z.object({
+      /** Its number, to turn it off. */
       id: z.int(),
+      /** Its name. */
       label: z.string(),
       /** When it was added, in ms since 1970. */
       at: z.int(),
-      /** True for the caller's own device. */
+      /** True for the device that asks. */
       here: z.boolean(),
-      ended: z.optional(z.enum(CHANNEL_END_REASONS)),
+      ...endedShape,
     }),
   ),
-  /** The group chat, at most one per match. Only the host sees its host name. */
+  /** The group chat, at most one per match. */
   webhook: z.optional(
     z.object({
-      shape: z.enum(WEBHOOK_SHAPES),
+      ...messageShape,
+      /** Only the host sees it: the host name of its address. */
       host: z.optional(z.string()),
-      ended: z.optional(z.enum(CHANNEL_END_REASONS)),
+      ...endedShape,
     }),
   ),
-  /** The seat's own channel: its address with the secret parts left out. */
+  /** The seat's own channel. */
   own: z.optional(
-    z.object({ kind: z.enum(RECEIVER_KINDS), address: z.string(), ended: z.optional(z.enum(CHANNEL_END_REASONS)) }),
+    z.object({
+      /** The kind of receiver. */
+      kind: z.enum(RECEIVER_KINDS),
+      /** Its address without the secret parts. */
+      address: z.string(),
+      ...endedShape,
+    }),
   ),
+  /**
+   * In a match with hours for each decision: the share of them after which the seat is reminded, in per cent; `null` for
+   * never.
+   */
   remind: ReminderPercent,
-  /** In a match without a clock: days until the first reminder; the second one comes after four times as many. */
+  /** In a match without a clock: days until the seat is first reminded; `null` for never. */
   remindDays: ReminderDays,
-  /** True if others may ask the service to remind this seat. */
+  /** True if others may have this seat reminded. */
   nudges: z.boolean(),
-  /** The last time that this seat asked for each other one to be reminded; times in ms since 1970. */
-  asked: z.array(z.object({ seat: z.int(), entry: z.int(), at: z.int() })),
+  /** The last time that this seat had each other one reminded. */
+  asked: z.array(
+    z.object({
+      /** The seat that was reminded. */
+      seat: z.int(),
+      /** The entry that opened its decision. */
+      entry: z.int(),
+      /** When, in ms since 1970. */
+      at: z.int(),
+    }),
+  ),
   /** True if a calendar address is in use. */
   feed: z.boolean(),
   /** By active channel. One whose next message waits for somebody's move is left out. */
@@ -201,7 +270,7 @@ export const PushPayload = z.object({
   seat: z.int(),
   entry: z.int(),
   game: z.enum(gameIds as readonly [string, ...string[]]),
-  lang: Language,
+  ...languageShape,
   /** By seat: its name, and if a bot plays it. */
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** Of a nudge: the seat that asked for it. */

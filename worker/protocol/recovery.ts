@@ -2,18 +2,34 @@
 import * as z from 'zod/mini';
 import { DeviceLabel, SeatNumber } from './match.ts';
 
-/** Request a lost seat back; other seats consent. */
-export const RecoveryBody = z.strictObject({ seat: SeatNumber, label: z.optional(DeviceLabel) });
+/** A request for a seat that was lost. */
+export const RecoveryBody = z.strictObject({
+  /** The lost seat. */
+  seat: SeatNumber,
+  label: z.optional(DeviceLabel),
+});
 export type RecoveryBody = z.infer<typeof RecoveryBody>;
-/**
- * The code for the others to compare. From `from` on, in ms since 1970, one other seat alone can grant the seat. The key
- * opens the seat once the request is granted; a repeated request gets none, because its sender has the key.
- */
-export const RecoveryAnswer = z.strictObject({ code: z.string(), from: z.int(), key: z.optional(z.string()) });
+/** The open request for a lost seat. */
+export const RecoveryAnswer = z.strictObject({
+  /** For the others to compare. */
+  code: z.string(),
+  /** From then on one other seat alone can grant the seat, in ms since 1970. */
+  from: z.int(),
+  /** Opens the seat once the request is granted. A repeated request gets none, because its sender has the key. */
+  key: z.optional(z.string()),
+});
 export type RecoveryAnswer = z.infer<typeof RecoveryAnswer>;
-/** The code that was compared. So a newer request does not get a consent that was meant for an older one. */
-export const ConsentBody = z.strictObject({ code: z.string().check(z.regex(/^\d{4}$/)), consent: z.boolean() });
+/** The answer to a request for a lost seat. */
+export const ConsentBody = z.strictObject({
+  /** The code that was compared. So a newer request does not get a consent that was meant for an older one. */
+  code: z.string().check(z.regex(/^\d{4}$/)),
+  /** `false` refuses. */
+  consent: z.boolean(),
+});
 export type ConsentBody = z.infer<typeof ConsentBody>;
-/** Reply to a deletion: empty if the match is deleted; otherwise when it will be, in ms since 1970. */
-export const Deletion = z.strictObject({ expires: z.optional(z.int()) });
+/** The answer to a deletion: empty if the match is deleted. */
+export const Deletion = z.strictObject({
+  /** When it will be deleted, in ms since 1970. */
+  expires: z.optional(z.int()),
+});
 export type Deletion = z.infer<typeof Deletion>;

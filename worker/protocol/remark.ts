@@ -2,14 +2,16 @@
 import * as z from 'zod/mini';
 import { PHRASES, REACTIONS } from './remark-codes.ts';
 
+/** One of the reactions and phrases. */
 export const RemarkCodeSchema = z.enum([...REACTIONS, ...PHRASES]);
 
-/** A remark of one seat. */
+/** A remark of a seat. */
 export const Remark = z.object({
-  /** Number of the remark in the match, from 1. */
+  /** The number of the remark in this match, from 1. */
   n: z.int().check(z.gte(1)),
-  /** Milliseconds since 1970. */
+  /** When it was said, in ms since 1970. */
   at: z.int(),
+  /** The seat that said it. */
   seat: z.int(),
   code: RemarkCodeSchema,
 });
@@ -17,6 +19,9 @@ export type Remark = z.infer<typeof Remark>;
 
 /** The field of snapshots and updates. */
 export const talkShape = {
-  /** The newest remarks, at most 50, oldest first; in updates only if one is new. Absent if small talk is off. */
+  /**
+   * The newest remarks, at most {@link REMARKS_MAX}, oldest first; in an update only if one is new. Absent if the host has
+   * turned small talk off, or if one person plays alone.
+   */
   talk: z.optional(z.array(Remark)),
 };

@@ -100,7 +100,7 @@ test('(P-46) each call is told with its body and answers, unfolded where one ask
   await claim.getByText('ClaimBody').click();
   await claim.getByText('The key after #join= in the invite link.').waitFor();
   await claim.getByText('Seated', { exact: true }).click();
-  await claim.getByText('Frame', { exact: true }).click();
+  await claim.getByText('Snapshot', { exact: true }).click();
   await claim.getByText('list of SeatInfo').click();
   await claim.getByText('True if a program holds the seat and says so.').waitFor();
 

@@ -6,7 +6,7 @@ import { RETENTION_DAYS } from '../../match/retention.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { type ApiRoute, ROUTE_GROUPS } from './route.ts';
-import { componentSchemas, type JsonSchema, schemaOf } from './schemas.ts';
+import { componentSchemas, schemaOf } from './schemas.ts';
 
 const PATH_PARAM_DESCRIPTIONS: Readonly<Record<string, string>> = {
   match: 'The 24 letters and digits after `/g/` in every link of the match.',
@@ -43,7 +43,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [limits.JSON_DEPTH_MAX, 'levels of lists and objects inside each other (`too-deep`)'],
   [limits.DRAFT_BYTES_MAX, 'bytes of a draft, and of a rack order, as JSON'],
   [limits.POLL_SECONDS_MAX, 'seconds that a poll waits'],
-  [limits.LOG_LINES_MAX, 'lines of the log in a frame'],
+  [limits.LOG_LINES_MAX, 'lines of the log in a snapshot'],
   [limits.HISTORY_STEPS_MAX, 'steps in one answer of the history'],
   [limits.DEVICES_MAX, 'devices of a seat, unopened links among them'],
   [limits.REQUEST_KEYS_MAX, 'keys of a request that are read; further ones are ignored'],
@@ -75,7 +75,7 @@ const LIMITS: readonly (readonly [count: number | string, of: string])[] = [
   [rateText(limits.HOUSEHOLD_REMATCHES_RATE), 'calls for rematches, per address (`too-many-rematches`)'],
   [
     rateText(limits.VISITS_RATE),
-    'requests for the match, its page and frame, polls and WebSockets, per address and match (`too-many-visits`)',
+    'requests for the match, its page and iframe, polls and WebSockets, per address and match (`too-many-visits`)',
   ],
   [rateText(limits.CARDS_RATE), 'cards that are drawn, for all addresses together (`too-many-cards`)'],
   [
@@ -161,7 +161,12 @@ const stateSourceOf = (game: string): string =>
 export function openapiDocument(routes: readonly ApiRoute[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route) };
-  const schemas: Readonly<Record<string, JsonSchema>> = componentSchemas();
+  const responses = {
+    Problem: {
+      description: 'A problem document; its `code` names the problem.',
+      content: { 'application/problem+json': { schema: schemaOf(wire.Problem) } },
+    },
+  };
   return {
     openapi: '3.1.0',
     info: {
@@ -174,13 +179,8 @@ export function openapiDocument(routes: readonly ApiRoute[]): object {
     tags: Object.entries(ROUTE_GROUPS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas,
-      responses: {
-        Problem: {
-          description: 'A problem document; its `code` names the problem.',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
+      schemas: componentSchemas({ paths, responses }),
+      responses,
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: 'The key of a seat.' },
         cookie: {

@@ -10,7 +10,8 @@ import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { matchMove, moveSchemas, optionSchemas } from '../../protocol/move-schemas.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
-import { COMPONENTS } from './descriptions.ts';
+import type { SchemaText } from './doc-comments.ts';
+import { WIRE_SCHEMAS } from './wire-schemas.ts';
 
 /** A JSON Schema, as far as this file reads it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -21,15 +22,35 @@ const moveSchemaName = (game: string): string => `move-of-${game}`;
 const optionsSchemaName = (game: string): string => `options-of-${game}`;
 const MATCH_MOVE_SCHEMA_NAME = 'move-of-any-game';
 
-/** All named schemas, by name. */
-const namedSchemas: Readonly<Record<string, z.ZodMiniType>> = {
-  ...Object.fromEntries(Object.entries(COMPONENTS).map(([name, { schema }]) => [name, schema])),
-  ...Object.fromEntries(gameIds.map((game) => [moveSchemaName(game), moveSchemas[game]])),
-  [MATCH_MOVE_SCHEMA_NAME]: matchMove,
-  ...Object.fromEntries(gameIds.map((game) => [optionsSchemaName(game), optionSchemas[game]])),
+/** A schema of moves or options, with the texts of its moves by kind, or of its options by name. */
+interface GameSchema {
+  readonly schema: z.ZodMiniType;
+  readonly text: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+const GAME_SCHEMAS: Readonly<Record<string, GameSchema>> = {
+  [MATCH_MOVE_SCHEMA_NAME]: {
+    schema: matchMove,
+    text: 'The moves of every game: `round` starts the next round, `concede` leaves the match for good.',
+    parts: {},
+  },
+  ...Object.fromEntries(
+    gameIds.flatMap((game) => {
+      const { moves, options } = gameEntries[game].apiText;
+      return [
+        [moveSchemaName(game), { schema: moveSchemas[game], text: `A move of ${game}.`, parts: moves }],
+        [optionsSchemaName(game), { schema: optionSchemas[game], text: `All options of ${game}.`, parts: options }],
+      ];
+    }),
+  ),
 };
 
-const schemaNames = new Map(Object.entries(namedSchemas).map(([name, schema]) => [schema, name]));
+const namedSchemas = Object.entries({ ...WIRE_SCHEMAS, ...GAME_SCHEMAS }).map(
+  ([name, { schema }]) => [name, schema] as const,
+);
+
+const schemaNames = new Map(namedSchemas.map(([name, schema]) => [schema, name]));
 
 const anyOfRefs = (those: readonly string[]): JsonSchema => ({ anyOf: those.map((name) => ({ $ref: refTo(name) })) });
 
@@ -79,63 +100,89 @@ const jsonSchemaOptions = {
     tidySchema(zodSchema, jsonSchema as Record<string, unknown>),
 } as const;
 
-type Descriptions = Readonly<Record<string, string>>;
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** Add descriptions to a schema, to its parts by name, and to its variants by kind. */
-function withDescriptions(
-  { $schema: _, $id: __, ...schema }: JsonSchema,
-  description: string | undefined,
-  parts: Descriptions = {},
-): JsonSchema {
-  const descriptionFor = (key: unknown) => (typeof key === 'string' && parts[key] ? { description: parts[key] } : {});
-  const properties = Object.entries((schema.properties ?? {}) as Properties);
-  const variants = schema.oneOf as readonly { readonly properties?: Properties }[] | undefined;
+/** The parts of a schema that hold other schemas. */
+interface InnerSchemas {
+  readonly properties?: Properties;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+}
+
+const mapValues = (those: Properties, change: (json: JsonSchema, name: string) => JsonSchema): Properties =>
+  Object.fromEntries(Object.entries(those).map(([name, json]) => [name, change(json, name)]));
+
+const FIGURES: Readonly<Record<string, unknown>> = limits;
+
+/** The text of a doc comment as it is published: `{@link NAME}` is that figure, and apostrophes are typographic. */
+const publishedText = (comment: string): string =>
+  comment.replaceAll(/(?<=\w)'(?=\w)/g, '’').replaceAll(/\{@link (\w+)\}/g, (_, name: string) => {
+    const figure = FIGURES[name];
+    if (typeof figure !== 'number') throw new Error(`${name} is not a figure of limits.ts`);
+    return String(figure);
+  });
+
+/**
+ * Add the texts to a wire schema and its fields, also inside lists and unions. Throws if one has no text. A constant
+ * field needs none, and a field that refers to a schema has the text of that schema.
+ */
+export function withTexts(path: string, json: JsonSchema, { text, objects }: SchemaText): JsonSchema {
+  if (!text && !('const' in json) && !('$ref' in json)) throw new Error(`no doc comment for ${path}`);
+  const rest = objects.values();
+  const filled = (inner: JsonSchema): JsonSchema => {
+    const { properties, anyOf, oneOf, items } = inner as InnerSchemas;
+    const fields = properties && rest.next().value;
+    return {
+      ...inner,
+      ...(properties && {
+        properties: mapValues(properties, (field, name) =>
+          withTexts(`${path}.${name}`, field, fields?.[name] ?? { objects: [] }),
+        ),
+      }),
+      ...(anyOf && { anyOf: anyOf.map(filled) }),
+      ...(oneOf && { oneOf: oneOf.map(filled) }),
+      ...(items && { items: filled(items) }),
+    };
+  };
+  return { ...(text && { description: publishedText(text) }), ...filled(json) };
+}
+
+/** Add the texts to a schema of moves or options. */
+function withGameTexts(json: JsonSchema, { text, parts }: GameSchema): JsonSchema {
+  const { properties, oneOf } = json as InnerSchemas;
+  const add = (inner: JsonSchema, part: unknown): JsonSchema => ({ description: parts[String(part)], ...inner });
   return {
-    ...(description && { description: description }),
-    ...schema,
-    ...(properties.length > 0 && {
-      properties: Object.fromEntries(properties.map(([part, inner]) => [part, { ...inner, ...descriptionFor(part) }])),
-    }),
-    ...(variants && {
-      oneOf: variants.map((inner) => ({ ...descriptionFor(inner.properties?.kind?.const), ...inner })),
-    }),
+    description: text,
+    ...json,
+    ...(properties && { properties: mapValues(properties, add) }),
+    ...(oneOf && { oneOf: oneOf.map((move) => add(move, (move as InnerSchemas).properties?.kind?.const)) }),
   };
 }
 
-const describedEntry = (
-  jsonSchemas: Readonly<Record<string, object>>,
-  name: string,
-  description: string | undefined,
-  parts?: Descriptions,
-) => [name, withDescriptions({ ...jsonSchemas[name] }, description, parts)];
+/** Return a named schema as JSON Schema, with its texts. */
+function describedSchema(name: string, { $schema: _, $id: __, ...json }: JsonSchema): JsonSchema {
+  const [wireSchema, gameSchema] = [WIRE_SCHEMAS[name], GAME_SCHEMAS[name]];
+  if (wireSchema) return withTexts(name, json, wireSchema.text);
+  return gameSchema ? withGameTexts(json, gameSchema) : json;
+}
 
-/** `components.schemas` of the document. */
-export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
+/** `components.schemas` of the document: each schema that the paths refer to, followed by those that it refers to. */
+export function componentSchemas(paths: object): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>();
-  for (const [name, schema] of Object.entries(namedSchemas)) registry.add(schema, { id: name });
-  const { schemas: jsonSchemas } = toJSONSchema(registry, { ...jsonSchemaOptions, uri: refTo });
-  return Object.fromEntries([
-    ...Object.entries(COMPONENTS).map(([name, { description, partDescriptions: parts }]) =>
-      describedEntry(jsonSchemas, name, description, parts),
-    ),
-    ...gameIds.map((game) =>
-      describedEntry(jsonSchemas, moveSchemaName(game), `A move of ${game}.`, gameEntries[game].apiText.moves),
-    ),
-    describedEntry(
-      jsonSchemas,
-      MATCH_MOVE_SCHEMA_NAME,
-      'The moves of every game: `round` starts the next round, `concede` leaves the match for good.',
-    ),
-    ...gameIds.map((game) =>
-      describedEntry(
-        jsonSchemas,
-        optionsSchemaName(game),
-        `All options of ${game}.`,
-        gameEntries[game].apiText.options,
-      ),
-    ),
-  ]);
+  for (const [name, schema] of namedSchemas) registry.add(schema, { id: name });
+  const { schemas } = toJSONSchema(registry, { ...jsonSchemaOptions, uri: refTo });
+  const found = new Map<string, JsonSchema>();
+  const addReferred = (json: object): void => {
+    for (const [, name = ''] of JSON.stringify(json).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(name)) continue;
+      const described = describedSchema(name, { ...schemas[name] });
+      found.set(name, described);
+      addReferred(described);
+    }
+  };
+  addReferred(paths);
+  return Object.fromEntries(found);
 }
 
 /** A reference if the schema has a name; otherwise the schema itself. */

@@ -1,4 +1,4 @@
-/** Time away, gifts of time and pauses in the API's document: routes, schemas and their descriptions. Never deployed. */
+/** API routes of time away, gifts of time and pauses. Never deployed. */
 import { AwayDates } from '../../protocol/clock.ts';
 import {
   AFTER_PAUSE_HOURS,
@@ -6,12 +6,9 @@ import {
   GIFT_HOURS,
   PAUSE_BUDGET_DAYS,
   PAUSE_DAYS_MAX,
-  TIME_NOTES_SHOWN,
 } from '../../protocol/limits.ts';
 import { Snapshot } from '../../protocol/match.ts';
-import { AwayBody, AwayPreview, GiftBody, Pause, PauseBody, SeatAway, TimeNote } from '../../protocol/time-given.ts';
-import { type DescribedSchema, described, describedObject } from './described-schema.ts';
-import { MS_TEXT } from './position-texts.ts';
+import { AwayBody, AwayPreview, GiftBody, PauseBody } from '../../protocol/time-given.ts';
 import { type ApiRoute, MATCH_PATH, SEAT_QUERY } from './route.ts';
 
 export const TIME_ROUTES: readonly ApiRoute[] = [
@@ -56,51 +53,3 @@ export const TIME_ROUTES: readonly ApiRoute[] = [
     needsSeatKey: true,
   },
 ];
-
-export const TIME_COMPONENTS: Readonly<Record<string, DescribedSchema>> = {
-  AwayBody: describedObject(AwayBody, 'Time away, or none.', { away: '`null` ends it.' }),
-  GiftBody: describedObject(GiftBody, 'A gift of time.', {
-    id: 'A new one for each gift. If an answer gets lost, send the same gift again.',
-    deadline: `The seat’s deadline in the frame that you saw, in ${MS_TEXT}.`,
-  }),
-  PauseBody: described(PauseBody, 'What the seat wants of a pause. `until` of `agree` is `pause.until` of your frame.'),
-  AwayPreview: describedObject(AwayPreview, 'What a time away would do.', {
-    deadline: `The seat’s deadline now, in ${MS_TEXT}; null if none is open.`,
-    moved: `The same deadline with the time away, in ${MS_TEXT}.`,
-    back: `Deadlines in the time away move to this moment, in ${MS_TEXT}.`,
-    left: 'What would be left of the seat’s days away, in milliseconds.',
-  }),
-  AwayDates: describedObject(AwayDates, 'A time away that has begun.', {
-    until: 'The last day away.',
-    zone: 'The time zone of the seat, a name of the IANA database. Default: that of its quiet hours.',
-  }),
-  Away: describedObject(SeatAway, 'The time away of a seat. It may be over.', {
-    until: 'The last day away.',
-    ends: `When it ends, in ${MS_TEXT}.`,
-    back: `Deadlines in it move to this moment, in ${MS_TEXT}.`,
-  }),
-  Pause: describedObject(Pause, 'A pause that was proposed or has begun.', {
-    by: 'The seat that proposed it.',
-    from: `When it began, in ${MS_TEXT}; absent while it is only proposed.`,
-    until: `When it ends by itself, in ${MS_TEXT}.`,
-    agreed: 'The seats that agree to it or, once it has begun, to go on.',
-    missing: 'The seats that still have to agree.',
-  }),
-  TimeNote: describedObject(TimeNote, 'A note about given time. It is not an entry of the log.', {
-    n: 'Its own number, from 1.',
-    at: `In ${MS_TEXT}.`,
-    seat: 'The seat that did it; of a pause that begins or ends, the one that proposed it.',
-    kind: '`away`, `back`, `gift`, or a pause that was `proposed` or `declined`, begins (`paused`) or ends (`resumed`).',
-    to: 'Of a gift: the seat that got it.',
-    ms: 'Of a gift: how much time, in milliseconds.',
-    until: `Of a time away and of a pause: its end, in ${MS_TEXT}.`,
-  }),
-};
-
-/** The fields of snapshots alone. */
-export const GIVEN_TEXTS = {
-  awayDays: 'With a clock by correspondence: the days that each seat may be away.',
-  pause: 'The pause that is proposed or has begun.',
-  pauseLeft: 'Once there was a pause: what is left of the match’s days of pause, in milliseconds.',
-  notes: `The newest notes about given time, at most ${TIME_NOTES_SHOWN}, oldest first.`,
-};

@@ -109,7 +109,7 @@ describe('the calls of the API (P-46)', () => {
     expect(move).toMatchObject({ method: 'post', path: '/api/matches/{match}/moves', isSeated: true });
     expect(move?.parameters.map(({ name }) => name)).toEqual(['match', 'seat', 'receipt']);
     expect(move?.body?.parts.map(({ key }) => key)).toEqual(['id', 'opened', 'move', 'hinted']);
-    expect(move?.responses.map(({ status, schema: told }) => [status, told?.name])).toEqual([['200', 'Step']]);
+    expect(move?.responses.map(({ status, schema: told }) => [status, told?.name])).toEqual([['200', 'Update']]);
     const live = groups.flatMap(({ routes }) => routes).find(({ id }) => id === 'get-live');
     expect(live?.body?.parts.map(({ key }) => key)).toEqual(['seat', 'id', 'opened', 'move', 'hinted']);
     expect(JSON.stringify(live?.responses)).toContain('MoveAnswer');
