@@ -52,18 +52,19 @@ const seated = await call('POST', '/seats', claim);
 if (!seated.key) throw new Error(seated.title);
 key = seated.key;
 const socket = new WebSocket(`${match.replace('http', 'ws')}/live`, ['tilepost', `key.${key}`]);
-let { frame } = seated;
-while (frame.phase !== 'over' && frame.phase !== 'stuck') {
-  if (frame.active.includes(seated.seat)) {
-    const moves = frame.phase === 'between' ? [{ kind: 'round' }] : choices(frame.view);
+let { frame: snapshot } = seated;
+while (snapshot.phase !== 'over' && snapshot.phase !== 'stuck') {
+  if (snapshot.active.includes(seated.seat)) {
+    const moves = snapshot.phase === 'between' ? [{ kind: 'round' }] : choices(snapshot.view);
     for (const move of moves) {
-      const answer = await send(socket, seated.seat, { id: random(), opened: frame.opened, move });
+      const answer = await send(socket, seated.seat, { id: random(), opened: snapshot.opened, move });
       console.log(JSON.stringify(move), answer.code ?? 'done');
       if (answer.code !== 'refused') break;
     }
-    frame = await call('GET', '');
-  } else frame = (await call('GET', `?after=${frame.rev}&wait=25`)) ?? frame;
-  if (frame.code) throw new Error(frame.title);
+    snapshot = await call('GET', '');
+  } else snapshot = (await call('GET', `?after=${snapshot.rev}&wait=25`)) ?? snapshot;
+  if (snapshot.code) throw new Error(snapshot.title);
 }
 socket.close();
-console.log(`The match is over: rank ${frame.ranks?.[seated.seat] ?? 'none'}, points ${frame.totals[seated.seat]}.`);
+const { ranks, totals } = snapshot;
+console.log(`The match is over: rank ${ranks?.[seated.seat] ?? 'none'}, points ${totals[seated.seat]}.`);

@@ -32,7 +32,7 @@ export const ROUTES: readonly ApiRoute[] = [
     method: 'get',
     group: 'match',
     path: MATCH_PATH,
-    summary: `The caller’s frame: a seat’s with a key, a spectator’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` changes, or with 204 when the time is over. With \`cached=1\` it is a spectator’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always available. It has an ETag, for \`If-None-Match\`.`,
+    summary: `The caller’s snapshot: a seat’s with a key, a spectator’s without. With \`after\` and \`wait\` it answers as soon as \`rev\` changes, or with 204 when the time is over. With \`cached=1\` it is a spectator’s, up to ${limits.CACHED_SNAPSHOT_SECONDS} seconds old, and always available. It has an ETag, for \`If-None-Match\`.`,
     query: [
       SEAT_QUERY,
       ['after', 'The `rev` that you have.'],
@@ -41,12 +41,12 @@ export const ROUTES: readonly ApiRoute[] = [
         `Seconds to wait for news, at most ${limits.POLL_SECONDS_MAX}; default 0. The server looks after ${limits.POLL_LOOK_MIN_MS / 1_000} s, and then ever less often, at least every ${limits.POLL_LOOK_MAX_MS / 1_000} s.`,
       ],
       RECEIPT_QUERY,
-      ['cached', '1 for the cached frame, if there is no room for another spectator’s poll.'],
+      ['cached', '1 for the cached snapshot, if there is no room for another spectator’s poll.'],
     ],
     responses: {
       200: wire.Snapshot,
       204: 'No news within the wait.',
-      304: 'The frame is the one of If-None-Match.',
+      304: 'The snapshot is the one of If-None-Match.',
     },
   },
   {
@@ -71,10 +71,10 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'match',
     path: `${MATCH_PATH}/live`,
     summary:
-      'A WebSocket: first a Frame, then a Step for each move and a Frame for each other change. It accepts moves (`MoveMessage`) and answers each with a `MoveAnswer`, with the same size, shape, limits and problems as `POST /moves`. Without an answer within 4 seconds, or if the socket closes, send the same body to `POST /moves`: because of its `id` the move is made once. It also accepts the text `ping`. Any other text that does not begin with `{` closes it with 1008. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
+      'A WebSocket: first a `Snapshot`, then an `Update` for each move and a `Snapshot` for each other change. It accepts moves (`MoveMessage`) and answers each with a `MoveAnswer`, with the same size, shape, limits and problems as `POST /moves`. Without an answer within 4 seconds, or if the socket closes, send the same body to `POST /moves`: because of its `id` the move is made once. It also accepts the text `ping`. Any other text that does not begin with `{` closes it with 1008. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
     socket: { takes: wire.MoveMessage, sends: [wire.Snapshot, wire.Update, wire.MoveAnswer] },
-    responses: { 101: 'Frames and steps as they happen, and answers to moves.' },
+    responses: { 101: 'Snapshots and updates as they happen, and answers to moves.' },
   },
   {
     method: 'post',
@@ -141,7 +141,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'play',
     path: `${MATCH_PATH}/moves`,
     summary:
-      'Makes a move. A move against the rules is 422 `refused` with the clause; an outdated decision is 409 `stale` with the new frame. The same command again succeeds again; its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: store it to check the record with it later. If the match lost entries, the answer is 409 `rolled-back`; if its data is damaged, 409 `damaged`. After 507 `disk-full` you can send the move again later.',
+      'Makes a move. A move against the rules is 422 `refused` with the clause; an outdated decision is 409 `stale` with the new snapshot. The same command again succeeds again; its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: store it to check the record with it later. If the match lost entries, the answer is 409 `rolled-back`; if its data is damaged, 409 `damaged`. After 507 `disk-full` you can send the move again later.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
     body: wire.MoveBody,
     responses: { 200: wire.Update },
