@@ -29,6 +29,7 @@ test('P-68 a seat names its own channel, tests it, is told of its turn, and leav
   await mina.openMenu();
   await mina.button('Notifications').click();
   const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
+  await dialog.getByText('Calendar, other apps').click();
   const section = dialog.getByRole('region', { name: 'Your own channel' });
   await section.getByText('Use ntfy, Telegram, Discord or another app').click();
   const address = section.getByRole('textbox', { name: 'Address' });

@@ -93,6 +93,7 @@ test('P-40 the offer and the dialog in every state, by eye, thumb and keyboard',
   await mina.button('Notifications').click();
   const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
   await dialog.getByText('Devices with notifications').waitFor();
+  await dialog.getByText('Calendar, other apps').click();
   await dialog.getByText('Connect a chat').click();
   await mina.button('Make an address').click();
   await dialog.getByRole('textbox', { name: 'Calendar address' }).waitFor();

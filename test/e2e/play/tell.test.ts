@@ -60,7 +60,7 @@ test('P-68 without Web Share the sentence is copied, and the board stays where i
   await mina.button('Tell Jonas').waitFor();
   const before = await board.boundingBox();
   await mina.button('Tell Jonas').click();
-  await mina.button('Copied').waitFor();
+  await mina.button('Copied. Paste it in a chat.').waitFor();
   expect(await mina.page.evaluate(() => navigator.clipboard.readText())).toContain('Jonas: it is your turn');
   await expect.poll(() => board.boundingBox()).toEqual(before);
 });

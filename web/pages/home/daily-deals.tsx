@@ -164,7 +164,7 @@ function TodaysDeal({ game, daily, target, busy, onPlay }: TodaysDealProps) {
   const body = (
     <>
       <span class="home-deal-picture">
-        {result?.grid ? <DailyGrid lines={result.grid} /> : <GamePicture game={game} />}
+        {result?.grid?.length ? <DailyGrid lines={result.grid} /> : <GamePicture game={game} />}
       </span>
       <span class="home-deal-game">{gameNameOf(game, lang.value)}</span>
       {result && <span class="home-deal-result">{dailyResultText(gameListings[game], result, t)}</span>}

@@ -26,13 +26,10 @@ export function ShareResult({ text, loadPicture, isPrimary, words }: ShareResult
         <span>{outcome === 'copied' ? words.copied : words.share}</span>
       </button>
       {outcome === 'shown' && (
-        <input
-          class="share-result-text"
-          readOnly
-          value={text}
-          aria-label={words.copyByHand}
-          ref={(field) => field?.select()}
-        />
+        <label class="share-result-text">
+          {words.copyByHand}
+          <input readOnly value={text} ref={(field) => field?.select()} />
+        </label>
       )}
       <span class="visually-hidden" role="status">
         {outcome === 'copied' && words.copied}

@@ -4,7 +4,6 @@ import { saveMatch } from '../../../device/my-matches.ts';
 import { GamePicture } from '../../../games/pictures.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
-import { keyFragment } from '../../../net/seat-keys.ts';
 import { SeatCount, seatCountSheet } from '../../../parts/forms/seat-count.tsx';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
@@ -60,7 +59,6 @@ export function Lobby({ room, onJoin }: LobbyProps) {
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
-  useInviteInAddress(snapshot);
   // The match begins at the top of the page, however far the lobby was scrolled.
   useEffect(
     () => () => {
@@ -130,22 +128,6 @@ export function Lobby({ room, onJoin }: LobbyProps) {
   );
 }
 
-/**
- * While people can join, the address of the page is the invite link: many send what the address bar shows, or share the
- * page by the menu of the browser. The key leaves the address with the lobby.
- */
-function useInviteInAddress({ match, invite }: PageRoom['snapshot']): void {
-  useEffect(() => {
-    // Without cookies the fragment holds the seat itself.
-    if (invite === undefined || isFramed() || keyFragment(match)) return undefined;
-    const plain = location.pathname + location.search;
-    history.replaceState(history.state, '', `${plain}#join=${invite}`);
-    return () => {
-      if (location.hash === `#join=${invite}`) history.replaceState(history.state, '', plain);
-    };
-  }, [match, invite]);
-}
-
 /** True on a phone, upright or not: there, what is not needed for the invitation is folded. */
 const isSmallWindow = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 29.99rem)').matches;
 
@@ -171,7 +153,7 @@ function Invitation({ room: { snapshot, game }, invite, host }: InvitationProps)
       main
       isTitled={false}
       title={t.inviteTitle}
-      note={t.lobbyNote}
+      note={isSmallWindow() ? t.lobbyNote : `${lobby.linkNote} ${t.lobbyNote}`}
       link={link}
       sending={{
         label: lobby.send,

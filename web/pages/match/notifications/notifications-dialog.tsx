@@ -1,5 +1,5 @@
 /** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { isOwnSetting, setOwnSetting } from '../../../device/sent-settings.ts';
 import { settings } from '../../../device/settings.ts';
@@ -53,12 +53,17 @@ const hasOwnChannel = ({ devices, own }: SeatNotifications): boolean =>
 
 function NotificationsDialog({ room, onClose, isAtCalendar: opensAtCalendar = false }: NotificationsDialogProps) {
   const [isAtCalendar, setAtCalendar] = useState(opensAtCalendar);
+  const areWaysOpen = useRef(false);
   const { seat, snapshot } = room;
   const [followCount, setFollowCount] = useState(0);
   const { messages, setMessages, retry } = useNotificationSettings(room, snapshot.entry + followCount);
   const { value: words } = useLoaded(loadWords, 'words');
   const [, , , , QuietHours] = words ?? [];
   if (seat === undefined) return null;
+  const isTold = messages !== undefined && hasOwnChannel(messages);
+  // Quiet hours also spare the clock.
+  const hasQuietHours = isTold || [snapshot.clock, snapshot.quiet, settings.value.quiet].some(Boolean);
+  areWaysOpen.current ||= isAtCalendar || [messages?.feed, messages?.own, messages?.webhook].some(Boolean);
   const parts = messages && { room, seat, messages, onChange: setMessages };
   return (
     <Dialog title={notificationsSheet.text().title} onClose={onClose}>
@@ -69,9 +74,9 @@ function NotificationsDialog({ room, onClose, isAtCalendar: opensAtCalendar = fa
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
           <PushDevices {...parts} onCalendar={() => setAtCalendar(true)} />
           <NextMessages messages={messages} />
-          {hasOwnChannel(messages) && snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
-          {(hasOwnChannel(messages) || snapshot.clock) && <QuietHours room={room} seat={seat} />}
-          <details open={isAtCalendar || messages.feed || messages.own !== undefined || messages.webhook !== undefined}>
+          {isTold && snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
+          {hasQuietHours && <QuietHours room={room} seat={seat} />}
+          <details open={areWaysOpen.current}>
             <summary>{notificationsSheet.text().ways}</summary>
             <div class="messages stack">
               <CalendarFeed {...parts} isFirst={isAtCalendar} />

@@ -6,13 +6,19 @@ const DOUBLE_TAP_MS = 350;
 /** The largest distance in px between them. */
 const SAME_PLACE_PX = 12;
 
-/** Ignore taps on buttons of the board that have just taken the place of another one. Keys and programs are not held. */
+/**
+ * Ignore taps on buttons of the board that have just taken the place of another one. A tap elsewhere in between, or a
+ * key, shows that the new button was seen.
+ */
 export function useSecondTaps(): void {
   useEffect(() => {
     let last: { readonly atMs: number; readonly x: number; readonly y: number; readonly label: string } | undefined;
     const onClick = (event: MouseEvent): void => {
-      const button = event.target instanceof Element ? event.target.closest('.board-buttons button') : null;
-      if (!button || event.detail === 0) return;
+      const button = (event.target as Element).closest('.board-buttons button');
+      if (!button || event.detail === 0) {
+        last = undefined;
+        return;
+      }
       const { timeStamp: atMs, clientX: x, clientY: y } = event;
       const label = button.textContent ?? '';
       const isSecond =

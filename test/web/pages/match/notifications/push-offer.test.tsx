@@ -24,7 +24,7 @@ describe('the offer', () => {
   test('knows what was turned on in the dialog that it opened (P-20)', async () => {
     await offer();
     page.tap('Other ways');
-    await page.waitForText('Sent notifications');
+    await page.waitForText('Calendar, other apps');
 
     page.tap('Notify me here');
     await page.waitForText('Devices with notifications');
