@@ -25,7 +25,7 @@ test('P-1 P-2 P-18 two taps make a link, a friend sits down, and both play to th
   const jonas = await openBrowser();
   await mina.page.goto('/');
   await mina.card().getByRole('button', { name: 'Play with a friend' }).click();
-  await mina.button('Copy link').click();
+  await mina.button('Copy').click();
   const link = await mina.page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/g\/[0-9a-z]{24}#join=[0-9a-z]{26}$/);
 

@@ -87,7 +87,7 @@ export function ShareLink({ title, note, link, main, sending, isTitled = true }:
             </button>
           )}
           <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
-            {qr ? t.qrHide : t.qr}
+            {t.qr}
           </button>
         </div>
       </div>
