@@ -46,7 +46,7 @@ test('P-35 one tap on the first page, and a person plays against a bot', async (
   expect(await mina.waitForTurn(), 'the bot answers').toBe(true);
 
   await mina.page.goto('/');
-  await mina.page.getByRole('region', { name: 'Your matches' }).getByText('with Pixel').waitFor();
+  await mina.page.getByRole('region', { name: 'Your matches' }).getByText('with Pixel (bot)').waitFor();
 });
 
 test('P-35 every game has a bot to play against, as good as it was asked to be', async () => {

@@ -144,7 +144,7 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
   const t = matchListSheet.text();
   const names = known.others
     .filter((name) => name !== null)
-    .map((name) => (typeof name === 'number' ? matchSheet.text().botName({ n: name }) : name))
+    .map((name) => (typeof name === 'number' ? t.botName({ name: matchSheet.text().botName({ n: name }) }) : name))
     .join(', ');
   // A deadline that has passed is outdated information.
   const isOpen = known.until !== undefined && known.until > serverNow();

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { findBoard, isSeen, type MarksOn, movingMarks, scrollToMarks, stretchOf } from './marks-in-view.ts';
-import { freePlace, PANEL_GAP_PX, type Stretch } from './panel-place.ts';
+import { freePlace, PANEL_GAP_PX } from './panel-place.ts';
 import './floating-panel.css';
 
 interface FloatingPanelOptions {
@@ -27,28 +27,52 @@ const isFloating = (panel: HTMLElement): boolean => getComputedStyle(panel).posi
 /** Return the lower edge of what is above the board: header, turn and deadline. */
 const headEnd = (): number => Math.max(0, document.querySelector('.play-head')?.getBoundingClientRect().bottom ?? 0);
 
-/** Return the focused part of the board, which must stay visible. */
-function focusOn(board: HTMLElement): readonly Stretch[] {
-  const { activeElement } = document;
-  return activeElement && board.contains(activeElement) ? [stretchOf(activeElement)] : [];
+/** A phone on its side: there the board has two halves, and no height is free. */
+const LOW_WINDOW = '(max-height: 29.99rem) and (min-width: 36rem)';
+
+/** The width of the panel: that of the board, or in a low window of the half that has fewer of the marks. */
+function spanOf({ board, marks }: Surroundings): DOMRect {
+  const whole = board.getBoundingClientRect();
+  if (isFramed() || marks.length === 0 || !matchMedia(LOW_WINDOW).matches) return whole;
+  const middle = whole.left + whole.width / 2;
+  const onLeft = marks
+    .map((mark) => mark.getBoundingClientRect())
+    .filter(({ left, right }) => left + right < 2 * middle);
+  const half = (whole.width - PANEL_GAP_PX) / 2;
+  return new DOMRect(
+    onLeft.length * 2 >= marks.length ? whole.right - half : whole.left,
+    whole.top,
+    half,
+    whole.height,
+  );
 }
 
+const isAcross = (span: DOMRect, part: Element): boolean => {
+  const { left, right } = part.getBoundingClientRect();
+  return left < span.right && right > span.left;
+};
+
 /** Return the top of the panel. In a frame, which does not scroll, it is as close to its button as possible. */
-function topOf({ board, marks }: Surroundings, size: number): number {
-  const bars = [...board.querySelectorAll('.board-bar')].map(stretchOf);
+function topOf({ board, ...around }: Surroundings, span: DOMRect, size: number): number {
+  const across = (parts: readonly Element[]) => parts.filter((part) => isAcross(span, part)).map(stretchOf);
+  const marks = across(around.marks);
+  const bars = across([...board.querySelectorAll('.board-bar')]);
+  // The focused part of the board must stay visible.
+  const { activeElement } = document;
+  const focus = activeElement && board.contains(activeElement) ? across([activeElement]) : [];
   const end = isFramed() ? document.documentElement.scrollHeight : innerHeight - PANEL_GAP_PX;
   const area = { start: Math.max(PANEL_GAP_PX, headEnd()), end };
-  const side = isFramed() ? 'start' : 'end';
-  const focus = focusOn(board);
+  // In half of the width it can begin where the guide was.
+  const side = isFramed() || span.width < board.offsetWidth ? 'start' : 'end';
   return (
-    freePlace(size, area, [...bars, ...focus, ...marks.map(stretchOf)], side) ??
-    freePlace(size, area, [...focus, ...marks.map(stretchOf)], side) ??
+    freePlace(size, area, [...bars, ...focus, ...marks], side) ??
+    freePlace(size, area, [...focus, ...marks], side) ??
     freePlace(size, area, [...bars, ...focus], side) ??
     end - size
   );
 }
 
-/** Give the panel the horizontal place of the board. */
+/** Give the panel its horizontal place. */
 function align(panel: HTMLElement, { left, right, width }: DOMRect): void {
   const isRightToLeft = getComputedStyle(panel).direction === 'rtl';
   panel.style.setProperty('inline-size', `${width}px`);
@@ -59,13 +83,14 @@ function align(panel: HTMLElement, { left, right, width }: DOMRect): void {
 const PLACE = ['inline-size', 'inset-inline-start', 'inset-block-start'];
 
 function place(around: Surroundings): void {
-  const { panel, board } = around;
+  const { panel } = around;
   if (!isFloating(panel)) {
     for (const property of PLACE) panel.style.removeProperty(property);
     return;
   }
-  align(panel, board.getBoundingClientRect());
-  const top = topOf(around, panel.offsetHeight);
+  const span = spanOf(around);
+  align(panel, span);
+  const top = topOf(around, span, panel.offsetHeight);
   panel.style.setProperty('inset-block-start', `${top}px`);
   // Focused elements scroll clear of the panel.
   const covers = !isFramed() && top > innerHeight / 2;
