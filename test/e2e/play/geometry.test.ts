@@ -251,6 +251,7 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
   await mina.button('Hide tips').click();
   const whole = mina.button('Fit the whole sheet on the screen');
   await expect.poll(() => whole.innerText()).toBe('Fit');
+  await whole.click();
   const rowsUnderBar = () =>
     page.evaluate(() => {
       const top = document.querySelector('.nm-bar')?.getBoundingClientRect().top ?? 0;

@@ -15,7 +15,6 @@ import { hasPoints, OtherSeat } from './other-seat.tsx';
 import { Sheet } from './sheet.tsx';
 import { TurnBar } from './turn-bar.tsx';
 import { type TurnProps, useTurn } from './use-turn.ts';
-import { WholeSheet } from './whole-sheet.tsx';
 import '../../shared/seat-end.css';
 import './board.css';
 
@@ -23,6 +22,7 @@ export { listing } from '../../../../worker/games/noch-mal/listing.ts';
 export { turn } from '../text/turn.ts';
 
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
+const WholeSheet = lazy(async () => (await import('../detail/whole-sheet.tsx')).WholeSheet, true);
 const ChoiceList = lazy(async () => (await import('../detail/choice-list.tsx')).ChoiceList, true);
 const EndScores = lazy(async () => (await import('../detail/end-scores.tsx')).EndScores, true);
 const loadEffects = () => import('../effects/effects.ts');
