@@ -2,7 +2,7 @@
  * The browsers of a world: devices with cookies and storage, and tabs whose requests and sockets cross a network that
  * loses, delays and doubles them.
  */
-import type { Faults } from './faults.ts';
+import type { FaultKind, Faults } from './faults.ts';
 import { setPage } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { attachClient, type HeldSocket } from './host/sockets.ts';
@@ -30,6 +30,8 @@ export interface Tab {
   /** When it was last brought to the front, in ms since 1970; undefined while it is hidden. */
   readonly shownSince: () => number | undefined;
   readonly setShown: (isShown: boolean) => void;
+  /** When the network of this tab last failed or was slow, in ms since 1970. */
+  readonly networkFailedAt: () => number;
   /** True if the newest message of an open connection got lost. */
   readonly lacksNewest: () => boolean;
   /** The tab is closed: its code stops, and its sockets are closed or just vanish. */
@@ -48,8 +50,13 @@ export const newDevice = (name: string): Device => ({
 /** Everything between the tabs and the service. */
 export interface Network {
   readonly openTab: (device: Device, name: string, path: string) => Tab;
-  /** Every text that reached a tab, for checks. */
-  readonly onText: (tab: Owner, text: string) => void;
+}
+
+/** A poll of the match that waits for news. Times are when the service got and answered it, in ms since 1970. */
+export interface AnsweredPoll {
+  readonly sentAtMs: number;
+  readonly answeredAtMs: number;
+  readonly status: number;
 }
 
 /** Keep the cookies of an answer. */
@@ -94,11 +101,13 @@ export function createNetwork(
   scheduler: Scheduler,
   faults: Faults,
   service: Service,
-  onText: Network['onText'],
+  on: {
+    /** A text reached a tab. */
+    readonly text: (tab: Owner, text: string) => void;
+    readonly poll: (poll: AnsweredPoll) => void;
+  },
 ): Network {
   const { rng } = scheduler;
-  const latencyMs = (): number =>
-    faults.happens('message-late') ? 100 + faults.draw('message-late', 20_000) : 10 + rng(60);
 
   /** The answer of the service, without the page that asked. */
   async function ask(device: Device, path: string, init: RequestInit): Promise<Response> {
@@ -114,6 +123,17 @@ export function createNetwork(
     );
   }
 
+  /** When the network of each tab last failed or was slow. */
+  const failedAtMs = new WeakMap<Owner, number>();
+  const noteFailure = (tab: Owner): void => void failedAtMs.set(tab, scheduler.nowMs());
+  const failsWith = (tab: Owner, kind: FaultKind): boolean => {
+    const happens = faults.happens(kind);
+    if (happens) noteFailure(tab);
+    return happens;
+  };
+  const latencyMs = (tab: Owner): number =>
+    failsWith(tab, 'message-late') ? 100 + faults.draw('message-late', 20_000) : 10 + rng(60);
+
   const fetchOf = (device: Device, tab: Owner): typeof fetch =>
     ((path: string, init: RequestInit = {}) =>
       new Promise((resolve, reject) => {
@@ -121,23 +141,26 @@ export function createNetwork(
         const label = `${tab.name} ${method} ${path.replace(/[0-9a-z]{24}/, ':id').replace(/receipt=[^&]*/, 'receipt')}`;
         signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
         const fail = (): void =>
-          void scheduler.after(latencyMs(), `${label} fails`, () => reject(new TypeError('network')), tab);
-        if (!device.isOnline || faults.happens('request-lost')) return fail();
-        const isAnswerLost = faults.happens('answer-lost');
+          void scheduler.after(latencyMs(tab), `${label} fails`, () => reject(new TypeError('network')), tab);
+        if (!device.isOnline || failsWith(tab, 'request-lost')) return fail();
+        const isAnswerLost = failsWith(tab, 'answer-lost');
         const send = (isCopy: boolean): void =>
-          void scheduler.after(latencyMs(), `request ${label}${isCopy ? ' again' : ''}`, async () => {
+          void scheduler.after(latencyMs(tab), `request ${label}${isCopy ? ' again' : ''}`, async () => {
+            const sentAtMs = scheduler.nowMs();
             const response = await ask(device, path, init);
+            if (path.includes('&wait='))
+              on.poll({ sentAtMs, answeredAtMs: scheduler.nowMs(), status: response.status });
             const body = response.status === 204 || response.status === 304 ? null : await response.text();
             const { status } = response;
             const headers = new Headers(response.headers);
             if (isCopy) return;
             if (isAnswerLost) return fail();
             scheduler.after(
-              latencyMs(),
+              latencyMs(tab),
               `answer ${label} ${status}`,
               () => {
                 keepCookies(device, headers);
-                if (body) onText(tab, body);
+                if (body) on.text(tab, body);
                 resolve(new Response(body, { status, headers }));
               },
               tab,
@@ -163,14 +186,14 @@ export function createNetwork(
         close: () => {
           if (isClosing) return;
           isClosing = true;
-          if (wire) closeUp(wire, 1005);
+          if (wire) closeUp(tab, wire, 1005);
           ended(1005);
         },
       };
       const ended = (code: number): void => {
         if (wire) wires.delete(wire);
         scheduler.after(
-          latencyMs(),
+          latencyMs(tab),
           `${tab.name} socket closes ${code}`,
           () => {
             if (socket.readyState === 3) return;
@@ -180,12 +203,16 @@ export function createNetwork(
           tab,
         );
       };
+      const refused = (): void => {
+        noteFailure(tab);
+        ended(1006);
+      };
       const path = address.replace(/^wss?:\/\/[^/]+/, '');
-      if (!device.isOnline || faults.happens('socket-refused')) {
+      if (!device.isOnline || failsWith(tab, 'socket-refused')) {
         ended(1006);
         return socket;
       }
-      scheduler.after(latencyMs(), `${tab.name} opens a socket`, async () => {
+      scheduler.after(latencyMs(tab), `${tab.name} opens a socket`, async () => {
         const headers = {
           upgrade: 'websocket',
           origin: ORIGIN,
@@ -193,7 +220,7 @@ export function createNetwork(
         };
         const response = await ask(device, path, { headers });
         const { webSocket } = response as unknown as { readonly webSocket?: { readonly held: HeldSocket } | null };
-        if (!webSocket) return ended(1006);
+        if (!webSocket) return refused();
         const { held } = webSocket;
         const object = [...service.objects.values()].find((one) => one.sockets().includes(held));
         const opened: Wire | undefined = object && {
@@ -205,12 +232,12 @@ export function createNetwork(
           upAtMs: 0,
           downAtMs: 0,
         };
-        if (!opened) return ended(1006);
-        if (!tab.isAlive || isClosing) return closeUp(opened, 1001);
+        if (!opened) return refused();
+        if (!tab.isAlive || isClosing) return closeUp(tab, opened, 1001);
         wire = opened;
         wires.add(opened);
         scheduler.after(
-          latencyMs(),
+          latencyMs(tab),
           `${tab.name} socket is open`,
           () => {
             if (socket.readyState === 0 && !isClosing) socket.readyState = 1;
@@ -222,18 +249,19 @@ export function createNetwork(
             if (breaks(opened)) return;
             // A proxy in between may drop a message and keep the connection.
             if (text !== 'pong') {
-              opened.lacksNewest = faults.happens('socket-message-lost');
+              opened.lacksNewest = failsWith(tab, 'socket-message-lost');
               if (opened.lacksNewest) return;
             }
             down(opened, `${tab.name} hears`, () => {
               if (socket.readyState === 0) socket.readyState = 1;
               if (socket.readyState !== 1) return;
-              onText(tab, text);
+              on.text(tab, text);
               socket.onmessage?.({ data: text });
             });
           },
           onClose: (code) => {
             opened.isServerClosed = true;
+            noteFailure(tab);
             if (!opened.isDead)
               down(opened, `${tab.name} socket is closed`, () => {
                 wires.delete(opened);
@@ -245,15 +273,15 @@ export function createNetwork(
         });
       });
       const down = (one: Wire, label: string, run: () => void): void => {
-        const delayMs = Math.max(latencyMs(), one.downAtMs + 1 - scheduler.nowMs());
+        const delayMs = Math.max(latencyMs(tab), one.downAtMs + 1 - scheduler.nowMs());
         one.downAtMs = scheduler.nowMs() + delayMs;
         scheduler.after(delayMs, label, run, tab);
       };
       /** True if the connection does not pass this message on. */
       const breaks = (one: Wire): boolean => {
         if (one.isDead) return true;
-        const isCut = faults.happens('socket-cut');
-        if (!isCut && !faults.happens('socket-half-open')) return false;
+        const isCut = failsWith(tab, 'socket-cut');
+        if (!isCut && !failsWith(tab, 'socket-half-open')) return false;
         one.isDead = true;
         const noticedMs = isCut ? 100 : faults.draw('socket-half-open', 10 * MINUTE_MS);
         scheduler.after(noticedMs, `the server loses ${tab.name}`, () => one.object.closed(one.held, 1006));
@@ -262,7 +290,7 @@ export function createNetwork(
       };
       const sendUp = (one: Wire, text: string): void => {
         if (breaks(one)) return;
-        const delayMs = Math.max(latencyMs(), one.upAtMs + 1 - scheduler.nowMs());
+        const delayMs = Math.max(latencyMs(tab), one.upAtMs + 1 - scheduler.nowMs());
         one.upAtMs = scheduler.nowMs() + delayMs;
         scheduler.after(delayMs, `${tab.name} sends ${text.startsWith('{') ? 'a move' : text}`, () =>
           one.object.receive(one.held, text),
@@ -273,13 +301,12 @@ export function createNetwork(
     return Object.assign(PageSocket, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 });
   }
 
-  const closeUp = (wire: Wire, code: number): void => {
-    const delayMs = Math.max(latencyMs(), wire.upAtMs + 1 - scheduler.nowMs());
+  const closeUp = (tab: Owner, wire: Wire, code: number): void => {
+    const delayMs = Math.max(latencyMs(tab), wire.upAtMs + 1 - scheduler.nowMs());
     if (!wire.isDead) scheduler.after(delayMs, 'a socket closes', () => wire.object.closed(wire.held, code));
   };
 
   return {
-    onText,
     openTab: (device, name, path) => {
       const owner: Owner = newOwner(name, { fetch: (url, init) => fetchOf(device, owner)(url, init) });
       owner.clockErrorMs = device.clockErrorMs;
@@ -287,6 +314,7 @@ export function createNetwork(
       const listeners = new Map<string, Set<() => void>>();
       let shown = true;
       let shownSinceMs = scheduler.nowMs();
+      noteFailure(owner);
       const add = (type: string, listener: () => void): void => {
         const known = listeners.get(type) ?? new Set();
         listeners.set(type, known.add(listener));
@@ -321,6 +349,7 @@ export function createNetwork(
         isShown: () => shown,
         lacksNewest: () => [...wires].some((wire) => wire.lacksNewest),
         shownSince: () => (shown ? shownSinceMs : undefined),
+        networkFailedAt: () => failedAtMs.get(owner) ?? 0,
         setShown: (isShown) => {
           shown = isShown;
           shownSinceMs = scheduler.nowMs();
@@ -328,7 +357,7 @@ export function createNetwork(
         },
         close: () => {
           owner.isAlive = false;
-          for (const wire of wires) closeUp(wire, 1001);
+          for (const wire of wires) closeUp(owner, wire, 1001);
         },
       };
     },

@@ -1,18 +1,29 @@
 /** Checks the laws of a world, after each event and at its end. */
 import { replay } from '../../worker/games/match.ts';
 import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
-import type { MoveAnswer, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
+import type { AnsweredPoll } from './browser.ts';
 import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
 import { checkMessages, checkReader, checkReminders } from './message-checks.ts';
+import {
+  checkCaughtUp,
+  checkCurrent,
+  checkPoll,
+  type DurableEntries,
+  noteReceived,
+  type ReceivedEntries,
+} from './page-checks.ts';
 import type { Owner } from './scheduler.ts';
 import type { ReceivedMessage } from './service.ts';
-import type { OpenPage, Person, SentMove, Society } from './society.ts';
+import type { Person, SentMove, Society } from './society.ts';
 import {
+  type AwayAccounts,
+  checkAwayCharged,
   checkBudgets,
   checkHeld,
   checkPauses,
@@ -30,10 +41,12 @@ export interface Checks {
   readonly expectLaw: ExpectLaw;
   /** Called for every text that reaches a page. */
   readonly onText: (tab: Owner, text: string) => void;
+  /** Called when a page got the answer to a poll that waits. */
+  readonly onPoll: (poll: AnsweredPoll) => void;
   /** Called when writes of an object became durable. Returns the last entry of its log. */
-  readonly onDurable: (object: SimulatedObject) => number;
+  readonly onDurable: (object: SimulatedObject, society: Society) => number;
   /** Called after an event. */
-  readonly afterEvent: (society: Society) => void;
+  readonly afterEvent: (society: Society, room: SimulatedObject | undefined) => void;
   /** An object is durable and nothing goes on in it. */
   readonly atRest: (object: SimulatedObject, society: Society) => void;
   readonly afterCrash: (object: SimulatedObject, society: Society) => void;
@@ -75,11 +88,13 @@ export function createChecks(): Checks {
   let broken: Broken | undefined;
   /** Last durable entry of each object. */
   const durable = new Map<string, number>();
+  const durableEntries: DurableEntries = [];
   const shown = new WeakMap<object, Snapshot>();
   const crashedAtMs: number[] = [];
   const deadlines: ShownDeadlines = new Map();
   const latest: LatestDeadlines = new Map();
   const budgets: ShownBudgets = new Map();
+  const awayAccounts: AwayAccounts = new Map();
   /** Every view on a page, as JSON, by viewer and entry. */
   const views = new Map<string, string>();
   /** Words of texts to pages that could be secrets, by the name of the reader. */
@@ -144,7 +159,8 @@ export function createChecks(): Checks {
       for (const word of text.match(/[0-9a-f]{32,}/g) ?? []) known.add(word);
       words.set(name, known);
     },
-    onDurable: (object) => {
+    onPoll: (poll) => checkPoll(poll, durableEntries, expectLaw),
+    onDurable: (object, { match, scheduler }) => {
       const before = durable.get(object.name) ?? -1;
       const now = lastEntry(object);
       expectLaw(
@@ -153,6 +169,8 @@ export function createChecks(): Checks {
         () => `entry ${before} of ${object.name} was durable, now the last one is ${now}`,
       );
       durable.set(object.name, now);
+      if (object.name === match && now > (durableEntries.at(-1)?.entry ?? -1))
+        durableEntries.push({ entry: now, atMs: scheduler.nowMs() });
       return now;
     },
     afterCrash: (object, society) => {
@@ -173,12 +191,13 @@ export function createChecks(): Checks {
       checkJobs(object, society.scheduler.nowMs(), expectLaw);
     },
     onMessage: (message, society, room) => checkReader(message, society, room, expectLaw),
-    afterEvent: (society) => {
+    afterEvent: (society, object) => {
       const { people, match = '', faults } = society;
       for (const { pages, name } of people)
         for (const page of pages) {
           const { room } = page;
           checkCaughtUp(page, name, society, received, expectLaw);
+          checkCurrent(page, name, society, durableEntries, expectLaw);
           const snapshot = room.snapshot.peek();
           const before = shown.get(room);
           if (!snapshot || snapshot === before) continue;
@@ -192,6 +211,7 @@ export function createChecks(): Checks {
           if (isClockRight(faults)) {
             checkDeadlines(snapshot, deadlines, expectLaw);
             if (before) checkTimeouts(before, snapshot, expectLaw);
+            checkAwayCharged(snapshot, society, () => (object ? notesOf(object) : []), awayAccounts, expectLaw);
           }
           noteDeadlines(snapshot, latest);
           checkBudgets(snapshot, budgets, expectLaw);
@@ -222,54 +242,6 @@ export function createChecks(): Checks {
       checkHeld(room, society, latest, expectLaw);
     },
   };
-}
-
-/** By tab: the newest entry that reached it and that its page does not show yet, and since when. */
-type ReceivedEntries = Map<
-  Owner,
-  { readonly match: string | undefined; readonly entry: number; sinceMs: number | undefined }
->;
-
-function noteReceived(tab: Owner, text: string, received: ReceivedEntries): void {
-  if (!text.startsWith('{"kind":')) return;
-  const message = JSON.parse(text) as Snapshot | Update | MoveAnswer;
-  const news = message.kind === 'answer' ? message.step : message;
-  if (news?.kind !== 'step' && news?.kind !== 'frame') return;
-  const match = news.kind === 'frame' ? news.match : undefined;
-  if (news.entry > (received.get(tab)?.entry ?? -1))
-    received.set(tab, { match, entry: news.entry, sinceMs: undefined });
-}
-
-/** A page that is connected asks for what it lacks, even if several requests get lost. */
-const CATCHES_UP_MS = 150_000;
-
-/** A page shows every entry that has reached it, perhaps after it has asked for those before. */
-function checkCaughtUp(
-  { room, tab }: OpenPage,
-  name: string,
-  { scheduler, match }: Society,
-  received: ReceivedEntries,
-  expectLaw: ExpectLaw,
-): void {
-  const newest = received.get(tab.owner);
-  if (!newest || (newest.match !== undefined && newest.match !== match)) return;
-  const seen = room.snapshot.peek();
-  const isShown = seen !== undefined && seen.entry >= newest.entry;
-  // Without a connection, or while it changes its viewer, a page has other cares.
-  if (isShown || !seen || !room.online.peek() || !tab.device.isOnline || room.fault.peek() !== undefined) {
-    if (isShown) received.delete(tab.owner);
-    if (isShown && newest.sinceMs !== undefined) expectLaw('page-catches-up', true, () => '');
-    newest.sinceMs = undefined;
-    return;
-  }
-  newest.sinceMs ??= scheduler.nowMs();
-  const waitsMs = scheduler.nowMs() - newest.sinceMs;
-  if (waitsMs > CATCHES_UP_MS)
-    expectLaw(
-      'page-catches-up',
-      false,
-      () => `${name} got entry ${newest.entry} ${waitsMs} ms ago, and still shows ${seen.entry}`,
-    );
 }
 
 /** The parts of a position that must be the same on the page and in a fresh snapshot. */

@@ -55,6 +55,7 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     hasHadTwoPages: false,
     awayUntilMs: 0,
     idleLooks: 0,
+    staysSinceMs: undefined,
     cancelLook: () => {},
     quietSinceMs: undefined,
     link: undefined,
@@ -111,7 +112,7 @@ function look(society: Society, person: Person): void {
   runAs(page.tab.owner, () => {
     if (isHealed) {
       if (!page.tab.isShown()) page.tab.setShown(true);
-    } else if (wander(society, person, page)) return;
+    } else if (stays(society, person, page) || wander(society, person, page)) return;
     decide(society, person, page);
     if (isHealed) waitForMessage(society, person, page);
   });
@@ -286,6 +287,19 @@ function watched(society: Society, person: Person, net: Transport): Transport {
       return answer;
     },
   };
+}
+
+/** True if the person has nothing to do and still stays at the page. */
+function stays({ plan, scheduler, deeds }: Society, person: Person, { tab, room }: OpenPage): boolean {
+  if (plan.patienceMs === 0) return false;
+  const canOnlyWait = tab.isShown() && tab.device.isOnline && room.decides.peek() === undefined;
+  if (person.idleLooks < IDLE_LOOKS_MAX || !canOnlyWait) {
+    person.staysSinceMs = undefined;
+    return false;
+  }
+  if (person.staysSinceMs === undefined) count(deeds, 'stayed at the page');
+  person.staysSinceMs ??= scheduler.nowMs();
+  return scheduler.nowMs() - person.staysSinceMs < plan.patienceMs;
 }
 
 /** Something else than playing. Returns true if the person does not play now. */

@@ -17,6 +17,8 @@ export interface Plan {
   readonly spectators: number;
   /** Every person leaves the page for a while after about so many looks. */
   readonly looksUntilAway: number;
+  /** How long a person with nothing to do stays at a visible page before leaving it, in ms; 0 for most seeds. */
+  readonly patienceMs: number;
   /** Most ms from one look of a person to the next. */
   readonly lookMs: number;
 }
@@ -39,11 +41,19 @@ const SHARES: Readonly<Partial<Record<GameId, number>>> = {
   rummikub: 1,
 };
 
+const MINUTE_MS = 60_000;
+
 const DAILY_ZONES = ['Europe/Rome', 'Australia/Lord_Howe', 'Pacific/Apia'] as const;
 
 const STRENGTHS = ['easy', 'easy', 'normal', 'strong'] as const;
 
 const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.length)] ?? from[0];
+
+/** In a third of all seeds people are patient. It has a stream of its own, so the rest of a seed does not change. */
+function patienceOf(seed: number): number {
+  const rng = seededRng(mixSeeds(seed, 4));
+  return rng(3) === 0 ? (4 + rng(8)) * MINUTE_MS : 0;
+}
 
 export function planOf(seed: number, choice: PlanChoice = {}): Plan {
   const rng = seededRng(mixSeeds(seed, 1));
@@ -72,6 +82,7 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
     spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
     looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),
+    patienceMs: patienceOf(seed),
     lookMs: 1_500 + rng(5_000),
   };
 }

@@ -38,6 +38,8 @@ export interface Person {
   awayUntilMs: number;
   /** Looks in a row that found nothing new and nothing to do. */
   idleLooks: number;
+  /** Since when the person has stayed at the page with nothing to do, in ms since 1970. */
+  staysSinceMs: number | undefined;
   /** The next look does not take place. */
   cancelLook: () => void;
   /** From when on the server knows of the quiet hours, in ms since 1970. */

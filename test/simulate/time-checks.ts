@@ -48,6 +48,45 @@ export function checkBudgets(
   }
 }
 
+/** By viewer and seat: what deadlines must have cost at least by the newest revision, and up to when; in ms. */
+export type AwayAccounts = Map<string, { readonly rev: number; readonly owedMs: number; readonly untilMs: number }>;
+
+/**
+ * Only days away put a deadline off beyond the normal time from now, gifts, the reserve and quiet hours. That time must
+ * have been charged to the seat. Time that two deadlines share counts once. A pause also puts deadlines off, so matches
+ * with one are not checked any more.
+ */
+export function checkAwayCharged(
+  { deadlines = [], awayLeft, pauseLeft, rev, viewer }: Snapshot,
+  { plan: { clock, awayDays }, scheduler }: Society,
+  notes: () => readonly TimeNote[],
+  accounts: AwayAccounts,
+  expectLaw: ExpectLaw,
+): void {
+  if (clock === undefined || clock.kind === 'live' || pauseLeft !== undefined) return;
+  const normalMs = scheduler.nowMs() + turnMs(clock);
+  const reserveMs = clock.kind === 'reserve' ? clock.reserve * HOUR_MS : 0;
+  for (const [seat, deadline] of deadlines.entries()) {
+    if (deadline === null || deadline - reserveMs <= normalMs) continue;
+    const name = `${viewer}: seat ${seat}`;
+    const account = accounts.get(name) ?? { rev: 0, owedMs: 0, untilMs: 0 };
+    if (rev < account.rev) continue;
+    const given = notes();
+    if (given.some(({ kind }) => kind === 'paused')) return;
+    const giftsMs = given.reduce((sum, { ms = 0 }) => sum + ms, 0);
+    const untilMs = deadline - reserveMs - giftsMs;
+    const owedMs = account.owedMs + Math.max(0, untilMs - Math.max(normalMs, account.untilMs));
+    accounts.set(name, { rev, owedMs, untilMs: Math.max(account.untilMs, untilMs) });
+    const budgetMs = awayDays * DAY_MS;
+    const usedMs = budgetMs - (awayLeft?.[seat] ?? budgetMs);
+    expectLaw(
+      'days-away-are-charged',
+      usedMs >= owedMs,
+      () => `${name} has used ${usedMs} ms of its days away, and ${owedMs} ms were put off, to ${deadline}`,
+    );
+  }
+}
+
 /** All notes about given time that the object keeps. */
 export function notesOf(room: SimulatedObject): readonly TimeNote[] {
   if (room.storage.query("SELECT 1 FROM sqlite_master WHERE name = 'time_notes'").length === 0) return [];

@@ -128,7 +128,7 @@ export async function runWorld(
     const service = createService(scheduler, faults, module, {
       fault,
       durable: (object) => {
-        const entry = checks.onDurable(object);
+        const entry = checks.onDurable(object, society);
         if (object.name === society.match) observer.onDurable?.(entry, society);
       },
       message: (message) => {
@@ -137,9 +137,12 @@ export async function runWorld(
       },
       crashed: (object) => checks.afterCrash(object, society),
     });
-    const network = createNetwork(scheduler, faults, service, (tab, text) => {
-      checks.onText(tab, text);
-      observer.onText?.(tab, text, society);
+    const network = createNetwork(scheduler, faults, service, {
+      text: (tab, text) => {
+        checks.onText(tab, text);
+        observer.onText?.(tab, text, society);
+      },
+      poll: checks.onPoll,
     });
     const plan = planOf(seed, script.plan);
     const society: Society = {
@@ -228,7 +231,7 @@ async function play(world: World): Promise<{ readonly isOver: boolean; readonly 
     if (line === undefined) break;
     world.note(line);
     disturb(world);
-    checks.afterEvent(society);
+    checks.afterEvent(society, roomOf(world));
     checks.expectLaw('no-fault', scheduler.errors.every(isMeant), () => scheduler.errors.join(' '));
     const isOver = society.people.some(isOverFor);
     if (isOver) overAtMs ??= scheduler.nowMs();
