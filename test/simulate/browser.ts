@@ -11,6 +11,9 @@ import { ORIGIN, type Service } from './service.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Most time that a message takes on its way, in ms. */
+export const MESSAGE_MS_MAX = 21_000;
+
 /** A browser profile. */
 export interface Device {
   readonly name: string;

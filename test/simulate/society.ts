@@ -65,6 +65,8 @@ export interface Society {
   readonly plan: Plan;
   readonly seed: number;
   readonly people: readonly Person[];
+  /** When the faults stopped, in ms since 1970. */
+  healedAtMs: number | undefined;
   match: string | undefined;
   invite: string | undefined;
   readonly sent: Map<string, SentMove>;
