@@ -324,6 +324,15 @@ async function ask({ scheduler, service, note }: World, request: Request): Promi
   return text;
 }
 
+/** Let events run for this time, in ms. */
+async function letPass({ scheduler, note }: World, ms: number): Promise<void> {
+  const endMs = scheduler.nowMs() + ms;
+  for (let line = await scheduler.step(); line !== undefined; line = await scheduler.step()) {
+    note(line);
+    if (scheduler.nowMs() >= endMs) return;
+  }
+}
+
 async function checkEnd(world: World): Promise<void> {
   const { society, checks } = world;
   const room = roomOf(world);
@@ -338,6 +347,9 @@ async function checkEnd(world: World): Promise<void> {
       new Request(`${path}${seat === undefined ? '' : `?seat=${seat}`}`, { headers: { cookie: cookies.join('; ') } }),
     );
   };
+  // The object notices with the next request that its clock was set right, and sends the pages what that changes.
+  await ask(world, new Request(path));
+  await letPass(world, MESSAGE_MS_MAX);
   const before: string[] = [];
   for (const person of society.people) before.push(await lookAs(person));
   // The ledger has everything that is due, so an alarm that the platform forgot comes back with the next wake.
