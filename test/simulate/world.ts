@@ -296,7 +296,11 @@ function disturb({ service, faults, checks, society }: World): void {
 function heal({ service, faults, society, scheduler }: World): void {
   faults.stop();
   society.healedAtMs = scheduler.nowMs();
-  for (const object of service.objects.values()) object.setClock(0);
+  for (const object of service.objects.values()) {
+    object.setClock(0);
+    // An alarm that the platform forgot comes back with the next wake, and from now on nothing evicts the object.
+    if (faults.counts['alarm-lost'] > 0) object.crash();
+  }
   for (const person of society.people) {
     person.awayUntilMs = 0;
     setOnline(person.device, true, scheduler.nowMs());
