@@ -23,6 +23,8 @@ export function silenceEnd(
   const greeted = isAway ? back - GREETING_LEAD_MS : resumed;
   const awake = (quiet && quietEnd(quiet, greeted)) ?? greeted;
   // Quiet hours until the deadline would hide the return.
-  const end = isAway && quiet && awake >= back ? lastMinuteBeforeQuiet(quiet, greeted) : awake;
+  const early = isAway && quiet && awake >= back ? lastMinuteBeforeQuiet(quiet, greeted) : awake;
+  // Once they have begun, or in a pause that lasts longer, only their end is left.
+  const end = early >= resumed ? early : ((quiet && quietEnd(quiet, resumed)) ?? resumed);
   return end > atMs ? end : undefined;
 }

@@ -47,6 +47,20 @@ describe('P-64 P-65 time away and pauses', () => {
     expect(dueWith('22:00', '11:00')).toEqual(['turn 2027-01-19T21:59Z']);
   });
 
+  it('come after quiet hours that last longer than the time away and have begun, perhaps in a pause', () => {
+    const rows = [{}, { time: { leave, quiet: quietHours('22:00', '11:00', 'UTC') } }];
+    const paused = (until: string) => ({
+      given: { pausedMs: 0, pause: { by: asSeat(0), from: NOON_MS, until: parseTime(until), agreed: [] } },
+    });
+    const duesAt = (now: string, more: object = {}) =>
+      plannedMessages({ rows, channels: [one], ...more }, parseTime(now)).map(({ due }) => formatTime(due));
+
+    expect(duesAt('2027-01-19T21:58Z')).toEqual(['2027-01-19T21:59Z']);
+    expect(duesAt('2027-01-19T22:14Z')).toEqual(['2027-01-20T11:00Z']);
+    expect(duesAt('2027-01-18T12:00Z', paused('2027-01-19T20:00Z'))).toEqual(['2027-01-19T21:59Z']);
+    expect(duesAt('2027-01-18T12:00Z', paused('2027-01-19T22:14Z'))).toEqual(['2027-01-20T11:00Z']);
+  });
+
   it('keep every message until a pause is over', () => {
     const given = {
       pausedMs: 0,
