@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { gameNameOf, gameListings as listingsOfPages } from '../../web/games/listings.ts';
-import type { ApiText } from '../../worker/games/api-text.ts';
 import type { BaseView, GameTypes } from '../../worker/games/game.ts';
-import type { GameEntry } from '../../worker/games/game-entry.ts';
+import type { ApiText, GameEntry } from '../../worker/games/game-entry.ts';
 import { gameName } from '../../worker/games/listing.ts';
 import { allGameIds, gameEntries, gameListings, games } from '../../worker/games/registry.ts';
 import { DEFAULT_LANG, isLang, LANGS } from '../../worker/protocol/languages.ts';

@@ -20,7 +20,7 @@ const CORE = 'worker/games/(game|move-shapes|points|sealed).ts';
 const BOTS = 'bot(/[^/]+)?';
 const ownBut = (...chapters: readonly string[]): string => `worker/games/<g>/(?!(${chapters.join('|')})\\.ts).*`;
 /** Chapters only for the server. Only `entry.ts` may import them, and no page. */
-const SERVER = 'entry|schemas|preview|api-text';
+const SERVER = 'entry|preview';
 /** Pieces and constants of a game, without the chapters that have fixed file names. */
 const PIECES = ownBut('view', 'legal', 'list-moves', 'notation', BOTS, 'rules(-\\d+)?', 'listing', SERVER);
 /** Rules, bots and listings of all games, without the parts only for the server. */
@@ -60,10 +60,8 @@ const BOARD = [
 const WALLS: readonly Wall[] = [
   { who: `${GAME}/state.ts`, may: [CORE] },
   { who: `${GAME}/listing.ts`, may: [], types: ['worker/games/listing.ts'] },
-  { who: `${GAME}/api-text.ts`, may: [], types: ['worker/games/api-text.ts', 'worker/games/<g>/state.ts'] },
-  { who: `${GAME}/schemas.ts`, may: [PIECES, 'worker/games/schemas.ts', 'zod/mini'] },
   { who: `${GAME}/preview.ts`, may: [CORE, PIECES, 'worker/drawing/.*'] },
-  { who: `${GAME}/entry.ts`, may: ['worker/games/<g>/.*'], types: ['worker/games/game-entry.ts'] },
+  { who: `${GAME}/entry.ts`, may: ['worker/games/<g>/.*', 'zod/mini'], types: ['worker/games/game-entry.ts'] },
   { who: `${GAME}/view.ts`, may: [CORE, ownBut('view', 'legal', BOTS, 'rules', 'listing', SERVER)] },
   { who: `${GAME}/legal.ts`, may: [CORE, ownBut(BOTS, 'rules', 'listing', SERVER)] },
   // The list of moves is separate from `legal.ts` if it needs more than a board should load.
@@ -262,15 +260,11 @@ describe('the walls', () => {
     ['worker/games/qwantum/preview.ts', "import { view } from './view.ts';"],
     ['worker/games/qwantum/preview.ts', "import type { View } from '../rummikub/state.ts';"],
     ['worker/games/qwantum/preview.ts', "import { encodePng } from '../../preview/png.ts';"],
-    ['worker/games/qwantum/schemas.ts', "import { refusal } from './legal.ts';"],
-    ['worker/games/qwantum/schemas.ts', "import { SEATS_MAX } from '../../protocol/limits.ts';"],
-    ['worker/games/qwantum/schemas.ts', "import { moveSchema } from '../noch-mal/schemas.ts';"],
+    ['worker/games/qwantum/entry.ts', "import { SEATS_MAX } from '../../protocol/limits.ts';"],
     ['worker/games/qwantum/listing.ts', "import { COLOURS } from './state.ts';"],
     ['worker/games/qwantum/listing.ts', "import { ranksOf } from '../points.ts';"],
-    ['worker/games/qwantum/api-text.ts', "import { COLOURS } from './state.ts';"],
     ['worker/games/qwantum/entry.ts', "import { bot } from '../noch-mal/bot.ts';"],
     ['worker/games/qwantum/entry.ts', "import { games } from '../registry.ts';"],
-    ['worker/games/qwantum/rules.ts', "import { moveSchema } from './schemas.ts';"],
     ['worker/games/qwantum/rules.ts', "import { entry } from './entry.ts';"],
     ['worker/games/qwantum/legal.ts', "import { listing } from './listing.ts';"],
     ['worker/games/qwantum/bot.ts', "import { drawing } from './preview.ts';"],
@@ -340,7 +334,7 @@ describe('the walls', () => {
     ['worker/games/qwantum/rules.ts', "import { listing } from './listing.ts';"],
     ['worker/games/qwantum/entry.ts', "import { qwantum1 } from './rules-1.ts';"],
     ['worker/games/qwantum/preview.ts', "import { scoreOf } from './score.ts';"],
-    ['worker/games/qwantum/schemas.ts', "import { DICE_COUNT } from './dice.ts';"],
+    ['worker/games/qwantum/entry.ts', "import * as z from 'zod/mini';"],
     ['worker/games/entries.ts', "export { entry as 'lucky-numbers' } from './lucky-numbers/entry.ts';"],
     ['web/games/game-parts.ts', "import type { GameId } from '../../worker/games/registry.ts';"],
   ];

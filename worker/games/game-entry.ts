@@ -1,10 +1,24 @@
 /** The type of a game's entry: all chapters of one game for the server, in one object. */
 import type * as z from 'zod/mini';
 import type { GameDrawing } from '../drawing/drawing.ts';
-import type { AnyApiText, ApiText } from './api-text.ts';
-import type { Bot, Game, GameTypes } from './game.ts';
+import type { Bot, ClientMove, Game, GameTypes } from './game.ts';
 import type { GameListing } from './listing.ts';
 import type { AnySchema, IsSameType } from './schemas.ts';
+
+type Sentences<Key extends string> = Readonly<Record<Key, string>>;
+
+/** One sentence for each kind of move, with the meaning of its numbers, and one for each option. */
+export type ApiText<T extends GameTypes> = {
+  readonly moves: Sentences<ClientMove<T>['kind']>;
+} & (keyof T['Options'] extends never
+  ? { readonly options?: undefined }
+  : { readonly options: Sentences<keyof T['Options'] & string> });
+
+/** The sentences of any game. */
+interface AnyApiText {
+  readonly moves: Sentences<string>;
+  readonly options?: Sentences<string> | undefined;
+}
 
 /** The schema itself if it accepts exactly the values of a type, or else `never`. */
 type ExactSchema<Schema extends AnySchema, Value> = IsSameType<z.infer<Schema>, Value> extends true ? Schema : never;
