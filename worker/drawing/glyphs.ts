@@ -1,9 +1,7 @@
 /** Text in pictures: capitals, digits and Hangul syllables, drawn with a round pen. */
 import { type Canvas, type Colour, drawMask } from './canvas.ts';
-import type { Glyph } from './letters/glyph.ts';
-import { GREEK_AND_CYRILLIC } from './letters/greek-and-cyrillic.ts';
+import { type Glyph, GREEK_AND_CYRILLIC, LATIN, MARKS } from './letters/alphabets.ts';
 import { SYLLABLE_WIDTH, type SyllableStroke, syllableStrokes } from './letters/hangul.ts';
-import { LATIN, MARKS } from './letters/latin.ts';
 import { cachedMask, type Mask, parsePath, scaleLines, strokeMask } from './masks.ts';
 
 const GLYPHS: Readonly<Record<string, Glyph>> = { ...LATIN, ...GREEK_AND_CYRILLIC };

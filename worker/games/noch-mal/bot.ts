@@ -1,7 +1,6 @@
 /** The bot of Noch mal!: chooses a move from a view alone and gives reasons, for bot seats and hints. */
 import type { Bot, Rng, Strength, WorkBudget } from '../game.ts';
 import { type Crossing, partOf } from './bot/crossings.ts';
-import { bestCrossingBy, chooseEasy, immediateWorth } from './bot/easy.ts';
 import { createFeatures } from './bot/features.ts';
 import {
   type BotPosition,
@@ -14,7 +13,7 @@ import {
   sheetAfter,
 } from './bot/position.ts';
 import { type Choice, type Reason, reasonsFor } from './bot/reasons.ts';
-import { simpleWorth } from './bot/simple-worth.ts';
+import { bestCrossingBy, chooseEasy, immediateWorth, simpleWorth } from './bot/simple.ts';
 import { type RankedCrossing, rankStrong } from './bot/strong.ts';
 import type { NochMal } from './state.ts';
 

@@ -41,8 +41,7 @@ import {
   stageOf,
   withCrossed,
 } from './state.ts';
-import { view } from './view.ts';
-import { wishView } from './wish-view.ts';
+import { view, wishView } from './view.ts';
 
 type NochMalStep = Step<NochMal>;
 

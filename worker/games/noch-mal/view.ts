@@ -1,4 +1,6 @@
-/** The view of Noch mal!: the sheets, and only the viewer's own choice in the open roll (NM-15). */
+/**
+ * The view of Noch mal!: the sheets, only the viewer's own choice in the open roll (NM-15), and the view for wishes.
+ */
 import type { OwnView, Viewer } from '../game.ts';
 import { ownChoice } from '../sealed.ts';
 import { sheetNameOrLetters } from './sheet.ts';
@@ -28,4 +30,14 @@ export function view(state: State, viewer: Viewer): OwnView<View> {
     ...(state.coloursMax && { coloursMax: state.coloursMax }),
     ...ownChoice(state.choices, viewer),
   };
+}
+
+/**
+ * Return the view of a seat that waits for the active seat to pick (NM-2), with all six dice to choose from (NM-4). Dice
+ * that are taken only make fewer choices legal. Undefined if the seat does not wait for a pick.
+ */
+export function wishView(view: View): View | undefined {
+  const { viewer, active, turn, stage, outcome } = view;
+  const isWaiting = stage === 'pick' && !outcome && viewer !== 'spectator' && viewer !== turn;
+  return isWaiting ? { ...view, active: [...active, viewer] } : undefined;
 }

@@ -1,6 +1,6 @@
 /** Wishes on the board of Noch mal! (P-63): it takes choices as in one's own turn, while the active seat thinks. */
 import type { Move, NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
-import { wishView } from '../../../../worker/games/noch-mal/wish-view.ts';
+import { wishView } from '../../../../worker/games/noch-mal/view.ts';
 import type { Wishes } from '../../game-ui.ts';
 import { dieName } from '../board/dice.tsx';
 import { cellName } from '../board/sheet.tsx';

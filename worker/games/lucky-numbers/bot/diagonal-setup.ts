@@ -1,9 +1,9 @@
 /** The bot in Michael's setup of Lucky Numbers (LN-12): choose a diagonal cell for the drawn tile. */
 import type { Rng, WorkBudget } from '../../game.ts';
 import { DIAGONAL, EMPTY } from '../state.ts';
-import { unevenness } from './even-spread.ts';
 import { clonePosition, copyPosition, type GardenArray, turnUp } from './position.ts';
 import type { RatedMove, TurnContext } from './rate-moves.ts';
+import { unevenness } from './simple.ts';
 import { countTiles, turnsLeft } from './turns-left.ts';
 
 /** Work units to fill and rate one diagonal. Measured on warm code, rounded up. */

@@ -1,10 +1,27 @@
-/** The easy and the normal bot of Lucky Numbers. One fills empty cells by eye, the other keeps empty cells fillable. */
+/**
+ * The easy and the normal bot of Lucky Numbers. One spreads numbers evenly by eye, the other keeps empty cells
+ * fillable.
+ */
 import type { Rng } from '../../game.ts';
-import { CELLS, EMPTY, HIGHEST, type Move } from '../state.ts';
-import { unevenness } from './even-spread.ts';
+import { CELL_NUMBERS, CELLS, EMPTY, HIGHEST, type Move, SIDE } from '../state.ts';
 import { type BotPosition, canPlace, type GardenArray, isTakeOpen } from './position.ts';
 import type { RatedMove, TurnContext } from './rate-moves.ts';
 import { computeRanges } from './turns-left.ts';
+
+/** Number of steps from the top left corner to the bottom right one. */
+const CORNER_TO_CORNER_STEPS = 2 * (SIDE - 1);
+
+/**
+ * By cell: its number in an even garden, the same along each anti-diagonal. The corners are 2 and 19, not 1 and 20,
+ * because the next numbers serve a corner just as well.
+ */
+const EVEN_GARDEN: readonly number[] = CELL_NUMBERS.map((cell) => {
+  const step = Math.floor(cell / SIDE) + (cell % SIDE);
+  return 2 + (step * (HIGHEST - 3)) / CORNER_TO_CORNER_STEPS;
+});
+
+/** The difference between a tile and the number of its cell in an even garden. */
+export const unevenness = (cell: number, tile: number): number => Math.abs((EVEN_GARDEN[cell] ?? 0) - tile);
 
 /**
  * The penalty of each empty cell, plus a second one: `BLOCKED_CELL_PENALTY` if no tile fits it, or else up to

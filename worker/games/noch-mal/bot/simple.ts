@@ -1,6 +1,10 @@
-/** The worth of a Noch mal! sheet for the normal bot, without probabilities: points so far, and progress. */
-
+/**
+ * The easy and the normal bot of Noch mal!. One takes immediate points with random errors, the other counts progress
+ * too.
+ */
+import type { Rng } from '../../game.ts';
 import { CELLS, COLUMNS, ROWS, STAR_POINTS } from '../state.ts';
+import { type Crossing, marksPaid, partOf } from './crossings.ts';
 import {
   CHOICE_KINDS_FEATURE,
   COLUMN_FEATURES,
@@ -10,6 +14,7 @@ import {
   LONE_CELLS_FEATURE,
   OPEN_CELLS_FEATURE,
 } from './features.ts';
+import { type BotPosition, ownSheet, PASS, rivalryFor, sheetAfter } from './position.ts';
 import type { Rivalry } from './rivalry.ts';
 import {
   CELLS_PER_COLOUR,
@@ -21,6 +26,42 @@ import {
   starsOffset,
 } from './sheet-state.ts';
 import type { SheetTables } from './sheet-tables.ts';
+import { pointsOf } from './sheet-worth.ts';
+
+/** The easy bot counts a cell as 1 point and a mark as 1 more than its own point, so it never pays two for one cell. */
+const CELL_POINTS = 1;
+const MARK_POINTS = 1;
+/** The largest random error, in points. */
+const ERROR_POINTS_MAX = 4;
+const ERROR_STEPS = 100;
+
+/** The immediate worth of a crossing: points gained now, and cells crossed. A pass is 0. */
+export function immediateWorth(position: BotPosition, crossing: Crossing): number {
+  if (crossing === PASS) return 0;
+  const rivalry = rivalryFor(position, position.seat);
+  const before = pointsOf(position.tables, ownSheet(position), rivalry);
+  const points = pointsOf(position.tables, sheetAfter(position.tables, ownSheet(position), crossing), rivalry);
+  const cells = position.tables.partCells[partOf(crossing)]?.length ?? 0;
+  return points - before + CELL_POINTS * cells - MARK_POINTS * marksPaid(crossing);
+}
+
+/** The crossing with the highest worth, or a pass if no crossing is worth more. Stops at the first undefined worth. */
+export function bestCrossingBy(position: BotPosition, worthOf: (crossing: Crossing) => number | undefined): Crossing {
+  let [best, most] = [PASS, worthOf(PASS) ?? 0];
+  for (const crossing of position.crossings) {
+    const worth = worthOf(crossing);
+    if (worth === undefined) break;
+    if (worth > most) [best, most] = [crossing, worth];
+  }
+  return best;
+}
+
+export const chooseEasy = (position: BotPosition, rng: Rng): Crossing =>
+  bestCrossingBy(position, (crossing) => {
+    const worth = immediateWorth(position, crossing);
+    // The error never makes a worthless crossing better than a pass.
+    return crossing === PASS || worth <= 0 ? worth : worth + (ERROR_POINTS_MAX * rng(ERROR_STEPS)) / ERROR_STEPS;
+  });
 
 /**
  * Open columns count by the square of their crossed share, open colours by the cube: the last cells are the hardest.
@@ -35,6 +76,7 @@ const LONE_CELL_PENALTY = 0.5;
 const CHOICE_KINDS_WEIGHT = 3;
 const CELL_WEIGHT = 0.15;
 
+/** The worth of a sheet for the normal bot, without probabilities: points so far, and progress. */
 export function simpleWorth(tables: SheetTables, sheet: SheetState, rivalry: Rivalry, features: Features): number {
   computeFeatures(tables, sheet, rivalry, features);
   let worth = MARK_WEIGHT * (sheet[jokersOffset(tables)] ?? 0) - STAR_POINTS * (sheet[starsOffset(tables)] ?? 0);
