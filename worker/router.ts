@@ -1,18 +1,18 @@
 /** The router: parses requests, calls the match's object, turns replies into HTTP. Contains no state and no rules. */
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
 import type * as z from 'zod/mini';
+import { answersCookieCheck, setCheckCookieHeader } from './auth/cookies.ts';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
 import type { SerializedReply } from './commands/reply.ts';
 import { dailyHouseholdOf, handleDeals, handleResults } from './daily/routes.ts';
 import { defaultOptions, paceOf } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
-import { limitBody } from './http/body-limit.ts';
 import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
-import { handleCookieCheck } from './http/cookie-check.ts';
 import { CORS_HEADERS, cors } from './http/cors.ts';
 import { unreachable } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
@@ -28,8 +28,12 @@ import { provenOriginOf } from './http/own-host.ts';
 import { householdNameOf, takeCreation } from './http/rate-limit.ts';
 import {
   type Ctx,
+  cookieContext,
   type HonoEnv,
+  isCrossOrigin,
   isWholeNumber,
+  JSON_HEADERS,
+  limitBody,
   problemResponse,
   queryInteger,
   readBody,
@@ -41,11 +45,10 @@ import { checkAhead, checkSetup } from './lobby/lobby.ts';
 import { errorKind, logFaultOfKind } from './log/fault-log.ts';
 import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
 import { handleOembed } from './preview/oembed.ts';
-import { handleOffPage } from './preview/off-page.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
 import { renderListedPage } from './preview/page-links.ts';
 import { handlePicture } from './preview/picture-route.ts';
-import { handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/wrong-origin-page.ts';
+import { handleOffPage, handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/plain-pages.ts';
 import { AbsenceBody, AwayDates, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
@@ -381,3 +384,12 @@ app.onError((error, c) => {
   logFaultOfKind(kind, { [code]: String(error), stack: error.stack, method, route });
   return problemResponse(c, { code });
 });
+
+/**
+ * Answer `kept: true` if the request carries the cookie that an earlier answer set. Only the server can know: such
+ * cookies are `HttpOnly`, and a browser or a proxy may drop them while scripts can still write cookies of their own.
+ */
+function handleCookieCheck(c: Ctx): Response {
+  if (!isCrossOrigin(c)) c.header('set-cookie', setCheckCookieHeader(cookieContext(c).secure));
+  return c.body(JSON.stringify({ kept: answersCookieCheck(c.req.raw.headers) }), 200, JSON_HEADERS);
+}

@@ -86,14 +86,14 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas)\\.ts)[^/]+'] },
   { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
   {
-    who: 'worker/record/(fairness|canonical-json|utf8).ts',
-    may: ['worker/games/.*', 'worker/record/(canonical-json|utf8).ts', '@noble/(ciphers|hashes)/.*'],
+    who: 'worker/record/(fairness|canonical-json).ts',
+    may: ['worker/games/.*', 'worker/record/canonical-json.ts', '@noble/(ciphers|hashes)/.*'],
   },
   // Verifying and replaying records also runs in the browser: no schema library, no platform, and only the given game.
   {
     who: 'worker/record/(verdict|verify(-[^/]+)?|replay).ts',
     may: [
-      'worker/(record/(fairness|canonical-json|json-depth|utf8|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
+      'worker/(record/(fairness|canonical-json|json-depth|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
     ],
     types: ['worker/(record/format|games/registry).ts'],
   },

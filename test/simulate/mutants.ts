@@ -227,7 +227,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'no bot alarm after a move',
-    'worker/room/bot-alarm.ts',
+    'worker/room/alarms.ts',
     '    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));',
     '',
   ),

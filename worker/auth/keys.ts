@@ -3,8 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
 import { MATCH_ID_PATTERN } from '../protocol/match.ts';
-import { canonicalJson } from '../record/canonical-json.ts';
-import { encodeUtf8 } from '../record/utf8.ts';
+import { canonicalJson, encodeUtf8 } from '../record/canonical-json.ts';
 
 const BASE32_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_RANDOM_BYTES = 10;

@@ -1,7 +1,12 @@
-/** The caller of a command: the seats that its keys open, and the seat whose view it gets. */
+/**
+ * The caller of a command: the keys that count for its match, the seats that they open, and the seat whose view it
+ * gets.
+ */
 import type { Seat, Viewer } from '../games/game.ts';
 import { hasLeft, type MatchState } from '../match/state.ts';
+import { allFormerHashes, formerHashesOf } from '../storage/former-keys.ts';
 import type { KeyRow } from '../storage/keys.ts';
+import type { Credentials } from './commands.ts';
 
 /** The seats that the caller's keys open, and the seat whose view it gets. */
 export interface Caller {
@@ -34,3 +39,21 @@ export function callerOf(state: MatchState, hashes: readonly string[], preferred
 /** The hashes among these whose keys belong to this match. */
 export const knownHashes = (hashes: readonly string[], { keys }: MatchState): readonly string[] =>
   hashes.filter((hash) => keys.some((row) => row.hash === hash));
+
+/** The hashes of the keys that the browser was given. */
+const hashesOf = (sql: SqlStorage, keys: MatchState['keys'], browser: string): readonly string[] => [
+  ...keys.filter((key) => key.browser === browser).map(({ hash }) => hash),
+  ...formerHashesOf(sql, browser),
+];
+
+/**
+ * The caller's keys that this match knows, and those that this browser was given before, if it no longer sends them
+ * itself. All others go no further, however many there are.
+ */
+export function withBrowserKeys(sql: SqlStorage, { keys }: Pick<MatchState, 'keys'>, asking: Credentials): Credentials {
+  const known = new Set(keys.map(({ hash }) => hash));
+  const former = asking.hashes.every((hash) => known.has(hash)) ? undefined : new Set(allFormerHashes(sql));
+  const sent = asking.hashes.filter((hash) => known.has(hash) || former?.has(hash));
+  const given = asking.browser === undefined ? [] : hashesOf(sql, keys, asking.browser);
+  return { ...asking, hashes: [...new Set([...sent, ...given])] };
+}

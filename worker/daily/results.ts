@@ -1,7 +1,6 @@
 /** The Durable Object of one game and day: counts results anonymously, at most three per household. */
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '../commands/bindings.ts';
-import type { DailyReport, DailyRpc } from '../commands/daily.ts';
+import type { DailyReport, DailyRpc, Env } from '../commands/bindings.ts';
 import { isInMaintenance } from '../http/maintenance.ts';
 import {
   DAILY_RESULTS_KEPT_DAYS,

@@ -1,5 +1,5 @@
 /** Middleware around every request that the worker answers: its host, the log line, a warning about proxies, HSTS. */
-import { logName } from '../log/log.ts';
+import { logName } from '../log/fault-log.ts';
 import { observe } from '../log/metrics.ts';
 import { unexpectedForwarding } from './client-address.ts';
 import { hasBadHost } from './own-host.ts';

@@ -1,5 +1,5 @@
 /** `GET /api/health`, for a supervisor or a load balancer. It wakes no match and names none. */
-import { countAwake } from '../log/awake.ts';
+import { countAwake } from '../log/metrics.ts';
 import { BUILD, VERSION } from '../protocol/version.ts';
 import { startedAt } from './every-request.ts';
 import { isInMaintenance } from './maintenance.ts';

@@ -1,5 +1,7 @@
 /** HTTP input and output of the router: credentials, bodies, origins, responses and problems. */
+
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type * as z from 'zod/mini';
 import {
   browserIdOf,
@@ -13,6 +15,7 @@ import { provenPoint } from '../auth/receipts.ts';
 import type { Env } from '../commands/bindings.ts';
 import type { Credentials } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
+import { BODY_BYTES_MAX } from '../protocol/limits.ts';
 import { type ClientContext, clientScheme } from './client-address.ts';
 import { parseBody } from './parse-body.ts';
 import { countProblem, problemDocument, statusOf } from './problems.ts';
@@ -147,3 +150,17 @@ export async function readBody<T>(c: Ctx, schema: z.ZodMiniType<T>): Promise<{ o
   }
   return parseBody(text, schema);
 }
+
+const limit = bodyLimit({
+  maxSize: BODY_BYTES_MAX,
+  onError: (c) => problemResponse(c as Ctx, { code: 'too-large' }),
+});
+
+/** Refuse a body that is too large. An upload that breaks off is the client's fault, so it is not reported as a bug. */
+export const limitBody = async (c: Ctx, next: () => Promise<void>): Promise<Response | undefined> => {
+  try {
+    return (await limit(c, next)) ?? undefined;
+  } catch {
+    return problemResponse(c, { code: 'bad-json' });
+  }
+};

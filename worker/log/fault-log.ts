@@ -1,9 +1,20 @@
 /**
- * Log lines of faults. A fault that a request can repeat is logged once a minute, so that nobody can fill the disk with
- * its stack.
+ * Log lines of faults, and the names in them. A fault that a request can repeat is logged once a minute, so that nobody
+ * can fill the disk with its stack. Logs contain no key, no player's name, no address, and only the hash of a match id.
  */
 
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { count } from './metrics.ts';
+
+/** Enough hexadecimal digits of a hash to tell two matches apart. */
+const HASH_DIGITS = 12;
+
+/**
+ * The name of a match in logs. A match id is enough to watch the match, so only its hash is logged. The same link
+ * always gives the same name: `printf %s <match id> | sha256sum | cut -c 1-12`.
+ */
+export const logName = (match: string): string => bytesToHex(sha256(utf8ToBytes(match))).slice(0, HASH_DIGITS);
 
 const PERIOD_MS = 60_000;
 /** Kinds in memory. Beyond that the oldest one is dropped, and may be logged again. */

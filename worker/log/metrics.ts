@@ -2,7 +2,18 @@
  * Figures for the operator: counters and histograms of this process, in memory, as OpenMetrics 1.0 text. Labels have
  * few values, which the code fixes: no id, name, address or text of a client is ever one.
  */
-import { countAwake } from './awake.ts';
+
+/** Counts the match objects that this process holds in memory, for the health check. */
+const objects = new Set<WeakRef<object>>();
+
+/** Count an object until the garbage collector has removed it, some time after its eviction. */
+export const noteAwake = (object: object): void => void objects.add(new WeakRef(object));
+
+/** Number of objects in memory. On Cloudflare each process knows only its own. */
+export function countAwake(): number {
+  for (const reference of objects) if (!reference.deref()) objects.delete(reference);
+  return objects.size;
+}
 
 /** Upper bounds of the buckets, in seconds: of answers, and of alarms. A last bucket has no bound. */
 const ANSWER_BOUNDS_S: readonly number[] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -7,8 +7,7 @@ import { type AheadPosition, nextQueuedChoice, positionAhead, queuedPly, without
 import type { GameTypes, Seat } from '../games/game.ts';
 import { refusal } from '../games/match.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
-import { logFault } from '../log/fault-log.ts';
-import { logName } from '../log/log.ts';
+import { logFault, logName } from '../log/fault-log.ts';
 import {
   type AheadSeat,
   deleteChoice,

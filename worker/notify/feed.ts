@@ -9,10 +9,20 @@ import { type MatchState, phaseOf, revOf } from '../match/state.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { FeedType } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { matchTitle, winText } from './feed-text.ts';
 import { component, serializeLines, textValue, timeValue } from './icalendar.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
 import { seatNames } from './seat-names.ts';
+
+/** Title of the match: its game and the other players. */
+const matchTitle = (lang: Lang, game: string, others: readonly string[]): string =>
+  others.length === 0 ? game : catalogueOf(lang, 'server/feeds').match({ game, others });
+
+/** The sentence about the winners. `others` are the winners except the reader; `isMine` says if the reader is one. */
+export function winText(lang: Lang, match: string, others: readonly string[], isMine: boolean): string {
+  const words = catalogueOf(lang, 'server/feeds');
+  if (!isMine) return words.won({ winners: others, n: others.length, match });
+  return others.length === 0 ? words.youWon({ match }) : words.youShare({ winners: [words.you, ...others], match });
+}
 
 const MINUTE_MS = 60_000;
 /** An event starts this long before its deadline. */

@@ -1,4 +1,9 @@
-/** A seat's own channel (P-68): its messages, and the commands that set, test and end it. */
+/**
+ * A seat's own channel (P-68): its messages, the link in them that switches it off, and the commands that set, test and
+ * end it.
+ */
+
+import { channelOffKey, isSameKey } from '../auth/keys.ts';
 import type { Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';
 import type { MatchContext, SeatContext } from '../commands/context.ts';
@@ -24,12 +29,22 @@ import {
 import { type DeliveryRow, deleteTest, lastTestAt } from '../storage/messages.ts';
 import type { SeatRow } from '../storage/seats.ts';
 import { newsText, newsTitle } from './declarative-push.ts';
-import { offPath } from './off-link.ts';
+import type { SendResult } from './http-post.ts';
 import { pushPayload } from './payload.ts';
 import { isReceiverAddress, type Message, receiverKindOf } from './receivers.ts';
 import { seatName } from './seat-names.ts';
-import type { SendResult } from './send-result.ts';
 import { isAllowedWebhookUrl, sendToReceiver } from './webhook.ts';
+
+/** The path of the page that switches the channel off. */
+const offPath = (secret: string, match: string, channel: number): string =>
+  `/api/matches/${match}/own/off/${channel}-${channelOffKey(secret, match, channel)}`;
+
+/** The channel whose link ends with this text; undefined if this service did not make the link. */
+export function channelOfOffLink(secret: string, match: string, text: string): number | undefined {
+  const [, id, key] = /^(\d{1,9})-([\da-z]{26})$/.exec(text) ?? [];
+  if (id === undefined || key === undefined) return undefined;
+  return isSameKey(key, channelOffKey(secret, match, Number(id))) ? Number(id) : undefined;
+}
 
 export type OwnChannel = Extract<Channel, { readonly kind: 'own' }>;
 

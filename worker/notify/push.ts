@@ -7,11 +7,9 @@ import type { Settings } from '../env.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
 import { declarativePush } from './declarative-push.ts';
-import { post, sendResultOf } from './http-post.ts';
+import { httpsHostOf, post, type SendResult, sendResultOf } from './http-post.ts';
 import { isReminding } from './plan.ts';
-import type { SendResult } from './send-result.ts';
 import { isTableNews } from './table-news.ts';
-import { httpsHostOf } from './url-policy.ts';
 
 /** Host patterns of the browsers' push services. */
 const APPLE_PUSH_HOST = /\.push\.apple\.com$/;

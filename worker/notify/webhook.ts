@@ -1,10 +1,16 @@
 /** Sends messages to a group chat by webhook. */
 import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
-import { post, sendResultOf } from './http-post.ts';
+import {
+  httpsHostOf,
+  isLocalAddress,
+  isPublicHostName,
+  localOriginsOf,
+  post,
+  type SendResult,
+  sendResultOf,
+} from './http-post.ts';
 import { type Message, receiverRequest } from './receivers.ts';
-import type { SendResult } from './send-result.ts';
-import { httpsHostOf, isLocalAddress, isPublicHostName, localOriginsOf } from './url-policy.ts';
 
 export async function sendWebhook(
   target: WebhookTarget,

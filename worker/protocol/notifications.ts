@@ -21,7 +21,7 @@ export const REMINDER_DAYS_DEFAULT = 1;
 /** The second and last reminder of a decision comes after so many times the days of the first. */
 export const SECOND_REMINDER_FACTOR = 4;
 const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(URL_LENGTH_MAX));
-/** `http:` only at home: `notify/url-policy.ts` decides which addresses are allowed. */
+/** `http:` only at home: `notify/http-post.ts` decides which addresses are allowed. */
 const WebhookUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(URL_LENGTH_MAX));
 const Base64Url = (letters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${letters}}=*$`)));
 

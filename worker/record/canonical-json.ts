@@ -1,4 +1,7 @@
-/** Canonical JSON in the order of RFC 8785: equal data has equal text, so digests can be compared. */
+/**
+ * Canonical JSON in the order of RFC 8785, and text as UTF-8 bytes: equal data has equal bytes, so digests can be
+ * compared.
+ */
 
 const isObject = (value: unknown): boolean => typeof value === 'object';
 
@@ -12,3 +15,8 @@ export function canonicalJson(value: unknown): string {
   fields.sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`;
 }
+
+/** Text as UTF-8 bytes, with one encoder for all calls: creating one costs more than encoding a short text. */
+const encoder = new TextEncoder();
+
+export const encodeUtf8 = (text: string): Uint8Array => encoder.encode(text);

@@ -13,8 +13,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import { asSeat, type Rng, type Seat } from '../games/game.ts';
 import type { Entry, RngAt } from '../games/match-types.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { encodeUtf8 } from './utf8.ts';
+import { canonicalJson, encodeUtf8 } from './canonical-json.ts';
 
 /** Bytes of the server's seed and of a match's seed. */
 export const SEED_BYTES = 32;

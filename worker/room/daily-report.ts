@@ -1,7 +1,6 @@
 /** Reports the result of a daily match once, outside the move that ended it. Retries until it is counted. */
 import { keyHash } from '../auth/keys.ts';
-import type { Env } from '../commands/bindings.ts';
-import type { DailyReport } from '../commands/daily.ts';
+import type { DailyReport, Env } from '../commands/bindings.ts';
 import { resultsName } from '../daily/deal.ts';
 import { isFairDaily } from '../lobby/daily.ts';
 import type { MatchState } from '../match/state.ts';

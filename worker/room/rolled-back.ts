@@ -1,13 +1,43 @@
-/** Commands of a match that lost its last entries: which are refused, and how the host ends it. */
-
+/** A match that lost its last entries: detected by a receipt, which commands are refused, and how the host ends it. */
 import type { Command, Credentials } from '../commands/commands.ts';
 import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { LobbyChange } from '../lobby/lobby.ts';
-import { logFault } from '../log/fault-log.ts';
-import { logName } from '../log/log.ts';
-import { endRolledBack, hasLost, stopRolledBack } from '../match/rollback.ts';
-import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
+import { logFault, logName } from '../log/fault-log.ts';
+import { withEarlyEnd, withRollback } from '../match/load.ts';
+import { bumpRevision } from '../match/revision.ts';
+import { lastEntryOf, type MatchState, phaseOf, type RunningMatch, type Write } from '../match/state.ts';
+import type { LogPoint } from '../protocol/match.ts';
+import { digestAt } from '../storage/entries.ts';
+import { writeMark } from '../storage/marks.ts';
+
+/** Upper bound on the lobby changes that a match can have lost together with its last entries. */
+const LOST_CHANGES_MAX = 1_000;
+
+/** True if the log lacks this point, although the server once confirmed it. Finished and stuck matches are skipped. */
+function hasLost(sql: SqlStorage, state: MatchState, { entry, digest }: LogPoint): boolean {
+  const phase = phaseOf(state);
+  if (phase === 'stuck' || phase === 'over') return false;
+  const { running, head } = state;
+  if (entry === running?.match.entry) return running.digest !== digest;
+  return (entry === 0 ? head.started?.digest : digestAt(sql, entry)) !== digest;
+}
+
+/** Mark the match stuck: continuing would reuse the same random streams. */
+function stopRolledBack(sql: SqlStorage, state: MatchState, lost: LogPoint): MatchState {
+  writeMark(sql, 'rolled-back', lost);
+  // Pages that saw the lost entries accept only a snapshot with a higher revision.
+  const rev = state.head.rev + lost.entry + LOST_CHANGES_MAX;
+  return withRollback(bumpRevision(sql, { ...state, head: { ...state.head, rev } }));
+}
+
+/** End a match that lost entries, without a winner. */
+function endRolledBack(sql: SqlStorage, state: MatchState, stopped: RunningMatch, nowMs: number): MatchState {
+  const running = { ...stopped, stuckEntry: undefined, lastLoggedEntry: undefined };
+  // The revision counts one less once the match is no longer stuck.
+  const head = { ...state.head, ended: nowMs, rev: state.head.rev + 1 };
+  return withEarlyEnd(bumpRevision(sql, { ...state, running, head }));
+}
 
 /** Commands that change the players or continue the match. */
 const STOPPED: readonly Command['kind'][] = [

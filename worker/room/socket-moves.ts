@@ -7,7 +7,7 @@ import { countProblem, problemDocument, statusOf } from '../http/problems.ts';
 import { BODY_BYTES_MAX } from '../protocol/limits.ts';
 import { CommandId, MoveMessage } from '../protocol/match.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { encodeUtf8 } from '../record/utf8.ts';
+import { encodeUtf8 } from '../record/canonical-json.ts';
 import type { Connections } from './connections.ts';
 
 const AnyMessage = z.object({ id: CommandId });

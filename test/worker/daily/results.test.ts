@@ -5,7 +5,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DailyReport } from '../../../worker/commands/daily.ts';
+import type { DailyReport } from '../../../worker/commands/bindings.ts';
 import { revealTimeOf } from '../../../worker/daily/deal.ts';
 import type { DailyResults as Counter } from '../../../worker/daily/results.ts';
 import { DAILY_RESULTS_CACHED_SECONDS, DailyResults } from '../../../worker/protocol/daily.ts';

@@ -1,7 +1,7 @@
 /** A match that lost its last entries is stopped as soon as a receipt proves it, and goes on only after a restore. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { logName } from '../../../worker/log/log.ts';
+import { logName } from '../../../worker/log/fault-log.ts';
 import type { Seated, Update } from '../../../worker/protocol/match.ts';
 import {
   claimBody,

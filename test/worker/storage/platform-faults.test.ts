@@ -2,8 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { platformFault } from '../../../worker/storage/platform-faults.ts';
-import { readRows, storageFault } from '../../../worker/storage/storage-faults.ts';
+import { platformFault, readRows, storageFault } from '../../../worker/storage/storage-faults.ts';
 import {
   createMatch,
   expectProblem,

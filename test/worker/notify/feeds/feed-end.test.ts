@@ -1,7 +1,7 @@
 /** The end of a match in its calendars and JSON feeds (P-26). */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
-import { winText } from '../../../../worker/notify/feed-text.ts';
+import { winText } from '../../../../worker/notify/feed.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { fetchSnapshot, parseSnapshot, playOn, startMatch } from '../../kit/client.ts';
 import {

@@ -1,8 +1,8 @@
 /** How responses of push services are classified. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import type { SendResult } from '../../../../worker/notify/http-post.ts';
 import { sendPush } from '../../../../worker/notify/push.ts';
-import type { SendResult } from '../../../../worker/notify/send-result.ts';
 import { freezeTime, HOUR_MS, nowMs } from '../../kit/clock.ts';
 import {
   calledUrls,

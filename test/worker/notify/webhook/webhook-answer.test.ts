@@ -1,6 +1,6 @@
 /** How responses of webhooks are classified. */
 import { describe, expect, test } from 'vitest';
-import type { SendResult } from '../../../../worker/notify/send-result.ts';
+import type { SendResult } from '../../../../worker/notify/http-post.ts';
 import { sendWebhook } from '../../../../worker/notify/webhook.ts';
 import { freezeTime } from '../../kit/clock.ts';
 import {
