@@ -1,4 +1,4 @@
-/** The recipes of the kept records that every game has, and parts for the others in `<game>/kit/record-recipes.ts`. */
+/** The recipes of the kept records that every game has, and parts for the others in `<game>/kit/golden-recipes.ts`. */
 import type { BotSeat } from '../../worker/protocol/match.ts';
 import type { RecordRecipe } from '../kit/game-kit.ts';
 

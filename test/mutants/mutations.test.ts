@@ -124,7 +124,7 @@ test('a fault is tried on the tests that load its file, first on the quick ones 
 });
 
 test('a test loads what its imports load, types excepted', () => {
-  const loaded = loadedFiles('test/games/noch-mal/fresh-sheet-pinned.test.ts', 'noch-mal');
+  const loaded = loadedFiles('test/games/noch-mal/fresh-sheet.test.ts', 'noch-mal');
 
   expect(loaded).toContain('worker/games/noch-mal/fresh-colours.ts');
   expect(loaded).toContain('worker/games/noch-mal/state.ts');

@@ -57,8 +57,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   'a wait that begins after its cause': {
     pattern: /\bwaitFor(?:Response|Request|Event|Selector|Function|Navigation)\(/,
     scope: BROWSER,
-    except: /^test\/e2e\/support\/answers\.ts$/,
-    instead: 'answerTo, tabOpened or downloaded of e2e/support/answers.ts, or draftSaved of signs.ts',
+    except: /^test\/e2e\/support\/signs\.ts$/,
+    instead: 'answerTo, tabOpened, downloaded or draftSaved of e2e/support/signs.ts',
     wrong: ["await page.waitForResponse('/draft');"],
     right: ['await answerTo(page, isMeant, act);', 'await page.waitForURL(next);'],
   },

@@ -2,16 +2,38 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Seated } from '../../../worker/protocol/match.ts';
-import { answerTo } from '../support/answers.ts';
 import { EMBED_CONSUMERS, type EmbedConsumer, FORUM, type OembedAnswer } from '../support/embed-consumers.ts';
 import { type EmbeddedBoard, embeddedBoard, embeddingSite } from '../support/embedding-page.ts';
-import { formerAnswer, useFormerFrame } from '../support/former-embed.ts';
 import { blockCookies } from '../support/no-cookies.ts';
 import type { Person } from '../support/person.ts';
 import { isNearEnd, matchIdOf, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
-import { knowsEntry } from '../support/signs.ts';
+import { answerTo, knowsEntry } from '../support/signs.ts';
 import { wireTo } from '../support/wire.ts';
+
+/** The former HTML had a style against the border; all its other attributes are those of today. */
+const formerAnswer = (answer: OembedAnswer): OembedAnswer => ({
+  ...answer,
+  html: answer.html.replace(' frameborder="0"', ' style="border:0"'),
+});
+
+/**
+ * Let frames behave as before: they spoke their own protocol only, did not know WordPress's secret, and did not fit
+ * themselves into a height that nobody changes.
+ */
+async function useFormerFrame({ context }: Person): Promise<void> {
+  await context.addInitScript(() => {
+    if (parent === self) return;
+    if (location.hash.startsWith('#?secret=')) history.replaceState(null, '', location.pathname + location.search);
+    addEventListener('message', (event) => {
+      if (event.source === parent && event.data?.tilepost !== 1) event.stopImmediatePropagation();
+    });
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (name !== 'data-fixed') setAttribute.call(this, name, value);
+    };
+  });
+}
 
 const here = startSession();
 const { openBrowser, service, startMatch } = here;

@@ -6,12 +6,11 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { EMPTY } from '../../../worker/games/lucky-numbers/state.ts';
 import { Seated } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { answerTo, tabOpened } from '../support/answers.ts';
 import { elementEvents, embeddedBoard, embeddingSite, frameOf, receivedMessages } from '../support/embedding-page.ts';
 import { hasFocus, press, pressOn, tabUntil, type } from '../support/keys.ts';
 import { gardensIn, isNearEnd, matchIdOf, playByApi, playByWires } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
-import { firstOf, knowsEntry } from '../support/signs.ts';
+import { answerTo, firstOf, knowsEntry, tabOpened } from '../support/signs.ts';
 import { countRequests, useTransport } from '../support/transports.ts';
 import { openWire, wireTo } from '../support/wire.ts';
 

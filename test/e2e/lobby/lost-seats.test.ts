@@ -1,11 +1,30 @@
 /**
  * Seat recovery in two browsers (P-4): the owner ends a request with one tap; otherwise it is granted after the delay.
  */
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { RECOVERY_DELAY_MAX_HOURS } from '../../../worker/protocol/limits.ts';
 import type { Person } from '../support/person.ts';
 import { startSessionOnOwnService } from '../support/session.ts';
-import { ageRecoveries } from '../support/time-machine.ts';
+
+const hasTable = (db: DatabaseSync, name: string): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined;
+
+/** Make all open requests and all last uses of seats older by `ms`. */
+function ageRecoveries(folder: string, ms: number): void {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sqlite'));
+  for (const file of files) {
+    const db = new DatabaseSync(join(folder, file));
+    if (hasTable(db, 'recoveries')) {
+      db.exec(`UPDATE recoveries SET at = at - ${ms}; UPDATE presence SET at = at - ${ms}`);
+      db.exec(`UPDATE keys SET at = at - ${ms} WHERE kind <> 'lost'`);
+    }
+    db.close();
+  }
+}
 
 const { openBrowser, service, startMatch } = startSessionOnOwnService();
 

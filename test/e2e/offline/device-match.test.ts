@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { downloaded } from '../support/answers.ts';
 import { everythingCached } from '../support/cached-page.ts';
 import { CACHED, type Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
+import { downloaded } from '../support/signs.ts';
 
 const { openBrowser } = startSession();
 

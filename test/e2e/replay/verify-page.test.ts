@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { MatchRecord } from '../../../worker/record/format.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { downloaded } from '../support/answers.ts';
 import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { startSession } from '../support/session.ts';
+import { downloaded } from '../support/signs.ts';
 
 const { openBrowser, startAlone, startMatch } = startSession();
 

@@ -1,9 +1,35 @@
 /**
- * Signs on a page that tests wait for. A page shows news when it can, so a test never looks once: it waits for the sign
- * of each way that the page may go. Assertions about a page use `expect.poll`.
+ * Signs on a page that tests wait for, and what follows from an action. A page shows news when it can, so a test never
+ * looks once: it waits for the sign of each way that the page may go. Waiting for an action begins before it, because
+ * its answer can come at once. Assertions about a page use `expect.poll`.
  */
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Download, Locator, Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
+
+/** Do something, and return the server's answer to the request that it causes. */
+export async function answerTo(
+  page: Page,
+  isMeant: (answer: Response) => boolean,
+  act: () => Promise<unknown>,
+): Promise<Response> {
+  const answer = page.waitForResponse(isMeant);
+  await Promise.all([answer, act()]);
+  return answer;
+}
+
+/** Do something, and return the tab that it opens. */
+export async function tabOpened(context: BrowserContext, act: () => Promise<unknown>): Promise<Page> {
+  const tab = context.waitForEvent('page');
+  await Promise.all([tab, act()]);
+  return tab;
+}
+
+/** Do something, and return the file that it downloads. */
+export async function downloaded(page: Page, act: () => Promise<unknown>): Promise<Download> {
+  const file = page.waitForEvent('download');
+  await Promise.all([file, act()]);
+  return file;
+}
 
 /** Wait until one of these is seen, and return its name. If several are, the first one counts. */
 export async function firstOf<K extends string>(signs: Readonly<Record<K, Locator>>): Promise<K> {

@@ -5,6 +5,7 @@ import { entryStreams } from '../../../worker/record/fairness.ts';
 import { seededRng } from '../../kit/rng.ts';
 import { CELLS, colourAt, hasStar } from './kit/reference-rules.ts';
 import { sheetFault } from './kit/reference-sheet.ts';
+import { testVariety } from './kit/sheet-variety.ts';
 
 const SHEETS: readonly string[] = Array.from({ length: 300 }, (_, seed) => freshSheet(seededRng(seed)));
 const [SAMPLE = ''] = SHEETS;
@@ -86,3 +87,5 @@ describe('a broken sheet', () => {
     expect(CELLS.some((a) => CELLS.some((b) => isSo(a, b)))).toBe(true);
   });
 });
+
+testVariety(freshSheet, 250);

@@ -9,8 +9,15 @@ import { MISTHROW_RULES, type Move, type Qwantum, type State } from '../../../wo
 import { seeds } from '../../kit/depth.ts';
 import { headOf, movesOf } from '../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
-import { referenceMoves, referenceSum } from './kit/reference-rules.ts';
-import { type RefereeState, refereeMove, resultOf, seatsToMove, startReferee } from './kit/reference-turns.ts';
+import {
+  type RefereeState,
+  refereeMove,
+  referenceMoves,
+  referenceSum,
+  resultOf,
+  seatsToMove,
+  startReferee,
+} from './kit/reference-rules.ts';
 
 /** Usually write the lowest number that fits; otherwise roll again, pass, or time out. */
 function chosen(match: Match<Qwantum>, rng: Rng): Ply<Move> {

@@ -1,8 +1,8 @@
 /** Sets (RK-7): every fault by name, and every legal set, compared with the reference rules and the literature. */
 import { describe, expect, test } from 'vitest';
-import { isGroup, setFault, setValue } from '../../../worker/games/rummikub/sets.ts';
+import { isGroup, orderTiles, setFault, setValue } from '../../../worker/games/rummikub/sets.ts';
 import { SET_FAULTS, type SetFault } from '../../../worker/games/rummikub/state.ts';
-import { pick, seededRng } from '../../kit/rng.ts';
+import { pick, seededRng, shuffled } from '../../kit/rng.ts';
 import { position, refusedTable, tiles } from './kit/build-position.ts';
 import { withFault } from './kit/random-plays.ts';
 import { GROUPS, isSet, nameOf, RUNS, setReadings, worth } from './kit/reference-sets.ts';
@@ -143,5 +143,34 @@ describe('the rules and the book', () => {
       expect([set, setFault(set) === undefined]).toEqual([set, isSet(set)]);
     }
     expect(none).toBeGreaterThan(1000);
+  });
+});
+
+describe('tiles put in order', () => {
+  const CASES: readonly (readonly [given: string, order: string])[] = [
+    ['r6 r4 r5', 'r4 r5 r6'],
+    ['* r6 r4', 'r4 * r6'],
+    ['* r5 r4', 'r4 r5 *'],
+    ['* r13 r12', '* r12 r13'],
+    ['* * r13 r11', '* r11 * r13'],
+  ];
+  for (const [given, order] of CASES)
+    test(`${given} are ${order}`, () => {
+      expect(orderTiles(tiles(given))).toEqual(tiles(order));
+    });
+
+  for (const given of ['r4 r5 r5 r6', 'r4 r5', 'r4 b5 k6', 'r4 r4 b4', '* *', 'r4 r6 r7'])
+    test(`${given} are no set`, () => {
+      expect(orderTiles(tiles(given))).toBeUndefined();
+    });
+
+  test('of any set in any order are a set of the same tiles', () => {
+    const rng = seededRng(11);
+    for (let i = 0; i < 2000; i += 1) {
+      const set = pick([...GROUPS, ...RUNS], rng);
+      const again = orderTiles(shuffled(set, rng)) ?? [];
+      expect(isSet(again)).toBe(true);
+      expect(again.toSorted((a, b) => a - b)).toEqual(set.toSorted((a, b) => a - b));
+    }
   });
 });

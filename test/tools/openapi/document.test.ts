@@ -1,4 +1,6 @@
 /** The API document: complete, and with descriptions for developers of clients. */
+
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../../worker/games/registry.ts';
 import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
@@ -96,4 +98,17 @@ describe('the document of the API (P-46)', () => {
     expect(told.oneOf.map(({ const: code, title }) => [code, Number(title)])).toEqual(Object.entries(PROBLEM_STATUS));
     expect(told.oneOf.filter(({ description }) => !description)).toEqual([]);
   });
+});
+
+const router = readFileSync(new URL('../../../worker/router.ts', import.meta.url), 'utf8');
+
+/** `put /api/matches/{}/name`: parameters of a path have different names on both sides. */
+const told = (method: string, path: string): string => `${method} ${path.replace(/:\w+|\{\w+\}/g, '{}')}`;
+
+test('every route of the API is described, once', () => {
+  const routes = [...router.matchAll(/^app\.(get|post|put|delete)\('(\/api\/[^']+)'/gm)];
+  const described = ROUTES.map(({ method, path }) => told(method, path));
+
+  expect(routes.length).toBeGreaterThan(20);
+  expect(described.toSorted()).toEqual(routes.map(([, method = '', path = '']) => told(method, path)).toSorted());
 });

@@ -3,6 +3,8 @@
  * everything.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asGameValue } from '../../../web/games/game-parts.ts';
+import { defaultOptions } from '../../../worker/games/default-options.ts';
 import {
   asSeat,
   BOT_WORK_UNITS,
@@ -18,12 +20,36 @@ import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS, type Lang } from '../../../worker/protocol/languages.ts';
 import { seeds } from '../../kit/depth.ts';
 import type { BotKit, GameKit } from '../../kit/game-kit.ts';
-import { randomMoveOf, toText } from '../../kit/laws.ts';
+import { isSame, randomMoveOf, toText } from '../../kit/laws.ts';
 import { pairings } from '../../kit/pairings.ts';
 import { headOf } from '../../kit/play-match.ts';
 import { pick, seededRng, seededStreams } from '../../kit/rng.ts';
 import { type Chapters, loadChapters } from './chapters.ts';
-import { optionDifferences } from './option-differences.ts';
+
+/**
+ * Return the differences between the options of the page and of the rules: defaults, and which options fit a number of
+ * seats.
+ */
+function optionDifferences<T extends GameTypes>(
+  { game, fixture }: Pick<GameKit<T>, 'game' | 'fixture'>,
+  page: NonNullable<Chapters['options']>,
+): readonly string[] {
+  const [min, max] = game.seats;
+  return seatsOf(max + 1)
+    .slice(min)
+    .flatMap((seats: number) => [
+      ...[undefined, 'live' as const, 'post' as const].map((clock) => ({
+        what: `defaults for ${seats} and the clock ${clock}`,
+        values: [defaultOptions(page, seats, clock), defaultOptions(game, seats, clock)],
+      })),
+      ...fixture.options.map((chosen) => ({
+        what: `the fault of ${toText(chosen)} for ${seats}`,
+        values: [page.optionFault?.(asGameValue(chosen), seats), game.optionFault(chosen, seats)],
+      })),
+    ])
+    .filter(({ values: [ours, theirs] }) => !isSame(ours, theirs))
+    .map(({ what }) => what);
+}
 
 export const TEXT_LAWS = ['chapters', 'turns', 'events', 'refusals', 'ends', 'options', 'hints', 'moments'] as const;
 type TextLaw = (typeof TEXT_LAWS)[number];

@@ -1,6 +1,13 @@
-/** The locale of dates and numbers: the browser's own variant of a language, if `Intl` accepts it. */
+/**
+ * The locale of dates and numbers: the browser's own variant if Intl accepts it, and one form of percentages per
+ * language.
+ */
+
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { localeOf } from '../../../web/locales/locale.ts';
+import { number } from '../../../worker/protocol/format.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,4 +27,16 @@ test.each([
 
   expect(localeOf(lang)).toBe(locale);
   expect(() => new Intl.DateTimeFormat(localeOf(lang))).not.toThrow();
+});
+
+const ROOT = new URL('../../../', import.meta.url);
+
+test.each(LANGS)('in %s, with the space of its formatter', (lang) => {
+  const space = number(lang, 0.5, 'percent').slice(2, -1);
+  const wrong = globSync(`{web,worker}/locales/${lang}/**/*.{json,md}`, { cwd: ROOT }).flatMap((file) =>
+    [...readFileSync(new URL(file, ROOT), 'utf8').matchAll(/[\d#}](\s?)%/g)]
+      .filter(([, written]) => written !== space)
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -1,7 +1,8 @@
-/** The room model over the real rules: the order of snapshots and updates, gaps between them, and drafts. */
+/** The room model over the real rules: order and gaps of snapshots and updates, drafts, and several seats of a device. */
 import { describe, expect, test } from 'vitest';
+import { asSeat } from '../../../worker/games/game.ts';
 import { makeFakeEnv, memoryStorage } from '../kit/fake-env.ts';
-import { DRAW, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
+import { DRAW, type FakeServer, LEAVE, makeFakeServer, openFakeRoom } from '../kit/fake-server.ts';
 
 describe('frames', () => {
   test('the first frame says who I am and that I decide', async () => {
@@ -139,4 +140,119 @@ describe('drafts', () => {
 
     expect(room.draft.value).toBeUndefined();
   });
+});
+
+describe('one device, several seats', () => {
+  test('P-6: the board is covered until the next hand says that it is theirs', async () => {
+    const { room, env, server } = await openFakeRoom(makeFakeServer([0, 1]));
+    expect(room.handover.value).toBe(0);
+    expect(room.decides.value).toBeUndefined();
+    room.setSeat(asSeat(0));
+    await env.advance(0);
+    expect(room.decides.value).toBe(0);
+
+    room.move(DRAW);
+    await env.advance(0);
+    expect(room.handover.value).toBeUndefined();
+    room.move(LEAVE);
+    await env.advance(0);
+
+    expect(room.handover.value).toBe(1);
+    expect(room.decides.value).toBeUndefined();
+    room.setSeat(asSeat(1));
+    await env.advance(0);
+    expect(room.seat.value).toBe(1);
+    expect(room.decides.value).toBeUndefined();
+    expect(room.replay.value?.steps.map(({ n }) => n)).toEqual([0, 1, 2]);
+    room.replay.value?.skip();
+    await env.advance(0);
+    expect(room.decides.value).toBe(1);
+    expect(server.savedDrafts.at(-1)).toEqual({ looked: 2 });
+  });
+
+  test('P-6 P-17: behind the cover nothing is shown, and nothing counts as seen', async () => {
+    const server = makeFakeServer([0, 1]);
+    server.playElsewhere(0, DRAW, false);
+    server.playElsewhere(0, LEAVE, false);
+    const { room, env } = await openFakeRoom(server);
+
+    expect(room.handover.value).toBe(1);
+    expect(room.shown.value).toBeUndefined();
+    env.setShown(false);
+    env.setShown(true);
+    await env.advance(0);
+    expect(server.savedDrafts).toEqual([]);
+    expect(room.replay.value).toBeUndefined();
+  });
+});
+
+const [first, second] = [asSeat(0), asSeat(1)];
+
+/** Hold back answers of this kind until they are released, newest first. */
+function held(server: FakeServer, name: 'snapshot' | 'history') {
+  const waiting: (() => void)[] = [];
+  let isHeld = false;
+  const transport = {
+    ...server.transport,
+    [name]: async (...asked: readonly never[]) => {
+      const answer = await (server.transport[name] as (...asked: readonly never[]) => Promise<unknown>)(...asked);
+      if (isHeld) await new Promise<void>((done) => waiting.push(done));
+      return answer;
+    },
+  };
+  return {
+    server: { ...server, transport },
+    hold: () => {
+      isHeld = true;
+    },
+    letGo: () => {
+      isHeld = false;
+      for (const go of waiting.splice(0).reverse()) go();
+    },
+  };
+}
+
+test('P-6 P-17 what one seat has missed is shown to that seat alone, though the other sits down meanwhile', async () => {
+  const match = makeFakeServer([0, 1], 3);
+  const { server, hold, letGo } = held(match, 'history');
+  const { room, env } = await openFakeRoom(server);
+  room.setSeat(first);
+  await env.advance(0);
+  env.setShown(false);
+  for (const [seat, kind] of [
+    [0, 'draw'],
+    [0, 'leave'],
+    [1, 'draw'],
+    [1, 'leave'],
+  ] as const)
+    match.playElsewhere(seat, { kind });
+  hold();
+  env.setShown(true);
+  await env.advance(0);
+
+  room.setSeat(second);
+  await env.advance(0);
+  letGo();
+  await env.advance(0);
+
+  expect(room.seat.value).toBe(second);
+  expect(room.shown.value?.view).toMatchObject({ viewer: second });
+  for (const { view } of room.replay.value?.steps ?? []) expect(view).toMatchObject({ viewer: second });
+});
+
+test('P-6 a frame that was asked for by one seat does not take the page back from the other', async () => {
+  const { server, hold, letGo } = held(makeFakeServer([0, 1]), 'snapshot');
+  const { room, env } = await openFakeRoom(server);
+  room.setSeat(first);
+  await env.advance(0);
+  hold();
+  room.reload();
+  await env.advance(0);
+  room.setSeat(second);
+  await env.advance(0);
+
+  letGo();
+  await env.advance(0);
+
+  expect([room.seat.value, room.snapshot.value?.viewer]).toEqual([second, second]);
 });

@@ -1,24 +1,39 @@
-/** P-43 Deleting a match: when its host may, and how long the others can still read it. */
-import { expect, it } from 'vitest';
+/**
+ * P-43 Deleting a match: when its host may, how long the others can still read it, and what a deleted match answers.
+ */
+
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, it, vi } from 'vitest';
+import { keyHash } from '../../../worker/auth/keys.ts';
+import type { Command } from '../../../worker/commands/commands.ts';
 import { DELETION_DELAY_DAYS } from '../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
+import type { Room } from '../../../worker/room/room.ts';
+import { hasTombstone } from '../../../worker/storage/tombstone.ts';
 import { NORMAL_BOT } from '../kit/bots.ts';
 import {
   claimBody,
   claimSeat,
+  commandId,
+  createBody,
   createMatch,
   dumpStorage,
+  editStorage,
+  entropyOf,
   expectProblem,
   fetchSnapshot,
   finishedMatch,
   json,
   parseSeated,
+  requestUpgrade,
   sendMove,
   sendRequest,
   startMatch,
   type TestResponse,
 } from '../kit/client.ts';
 import { advanceTime, DAY_MS, freezeTime, nowMs, runAlarm } from '../kit/clock.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
+import { redeemSeatLink } from './seat-devices.ts';
 
 freezeTime();
 
@@ -86,4 +101,146 @@ it('a host who concedes to one other person can delete the match 7 days later, a
   await sendMove(host, 0, { kind: 'concede' });
 
   expect(json(await remove(host))).toEqual({ expires: nowMs() + DELETION_DELAY_DAYS * DAY_MS });
+});
+
+const requestRematch = ({ match, key }: Seated) =>
+  sendRequest({
+    method: 'POST',
+    path: `/${match}/rematch`,
+    keys: [key],
+    body: { id: commandId(), entropy: entropyOf('c') },
+    awake: true,
+  });
+
+/** Let the match expire: its alarm deletes it at the second check. */
+async function expire(match: string): Promise<void> {
+  advanceTime(400 * DAY_MS);
+  for (let n = 0; n < 2; n += 1) {
+    await editStorage(match, "UPDATE alarms SET at = 0 WHERE name = 'expiry'");
+    await runAlarm(match);
+    advanceTime(2 * DAY_MS);
+  }
+}
+
+it('R-40 the tombstone is written together with the deletion, and not in a later commit', async () => {
+  const host = parseSeated(await sendRequest({ method: 'POST', body: createBody() }));
+
+  const isMarked = await runInDurableObject<Room, boolean[]>(roomStub(host.match), async (room, { storage }) => {
+    const marked: boolean[] = [];
+    const prototype = Object.getPrototypeOf(storage);
+    const deleteAll = prototype.deleteAll;
+    const spy = vi.spyOn(prototype, 'deleteAll').mockImplementation(function (this: DurableObjectStorage) {
+      // A crash can only happen between two commits, and those are at awaits.
+      return deleteAll.call(this).then(() => void marked.push(hasTombstone(storage.sql)));
+    });
+    const reply = await room.call({ kind: 'remove', asking: { hashes: [keyHash(host.key)] } });
+    spy.mockRestore();
+    expect(reply.ok).toBe(true);
+    return marked;
+  });
+
+  expect(isMarked).toEqual([true]);
+});
+
+it.each([
+  ['its host deleted', (host: Seated) => remove(host)],
+  ['expired', (host: Seated) => expire(host.match)],
+] as const)('a match that %s does not come back by the request that created it', async (_, end) => {
+  const body = createBody();
+  const host = parseSeated(await sendRequest({ method: 'POST', body }));
+  await end(host);
+  const tombstone = await dumpStorage(host.match);
+  expect(JSON.parse(tombstone)).toEqual([['tombstone', [{ deleted: expect.any(Number) }]]]);
+
+  for (let n = 0; n < 3; n += 1) {
+    expectProblem(await sendRequest({ method: 'POST', body }), 410, 'gone');
+    await evict(host.match);
+  }
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
+  expectProblem(await claimSeat(host.match, claimBody(host.frame.invite)), 410, 'gone');
+  expect(await dumpStorage(host.match)).toBe(tombstone);
+});
+
+it('R-40 nothing is left of a match 90 days after its deletion, and a receipt keeps its request from making another', async () => {
+  const body = createBody({ seats: 1 });
+  const host = parseSeated(await sendRequest({ method: 'POST', body }));
+  const moved = JSON.parse((await sendMove(host, 0, { kind: 'draw' })).text) as {
+    receipt: { entry: number; digest: string; mac: string };
+  };
+  await remove(host);
+  advanceTime(89 * DAY_MS);
+  await runAlarm(host.match);
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
+  advanceTime(2 * DAY_MS);
+  await runAlarm(host.match);
+  await evict(host.match);
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'missing');
+  expect(JSON.parse(await dumpStorage(host.match))).toEqual([]);
+  expect(await runInDurableObject(roomStub(host.match), (_, { storage }) => storage.getAlarm())).toBeNull();
+  const asking = { hashes: [], proven: { entry: moved.receipt.entry, digest: moved.receipt.digest } };
+  const again = { kind: 'create', match: host.match, request: 'r', body, asking } as unknown as Command;
+  expect(await roomStub(host.match).call(again)).toMatchObject({ ok: false, code: 'gone' });
+  expect(JSON.parse(await dumpStorage(host.match))).toEqual([]);
+});
+
+it('a tombstone of an older build goes 90 days after its deletion, once somebody has asked for the match', async () => {
+  const host = parseSeated(await sendRequest({ method: 'POST', body: createBody() }));
+  await remove(host);
+  await runInDurableObject(roomStub(host.match), (_, { storage }) => storage.deleteAlarm());
+  await evict(host.match);
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'gone');
+  advanceTime(91 * DAY_MS);
+  await runAlarm(host.match);
+
+  expectProblem(await sendRequest({ path: `/${host.match}` }), 410, 'missing');
+});
+
+it('a deleted rematch does not come back by another call for it', async () => {
+  const [host, guest] = await finishedMatch(2);
+  const next = parseSeated(await requestRematch(host));
+  expect((await remove(next)).status).toBe(200);
+  const tombstone = await dumpStorage(next.match);
+
+  for (const seated of [host, guest]) expectProblem(await requestRematch(seated), 410, 'gone');
+  // As if the match before had not stored its rematch yet.
+  await editStorage(host.match, 'UPDATE head SET rematch = NULL');
+  for (const seated of [host, guest]) expectProblem(await requestRematch(seated), 410, 'gone');
+
+  expect(await dumpStorage(next.match)).toBe(tombstone);
+});
+
+it('R-40 a receipt of a deleted match stops nothing, and every command is answered that the match is gone', async () => {
+  const [host] = await startMatch(2, { recovery: 'never' });
+  const moved = JSON.parse((await sendMove(host, 0, { kind: 'draw' })).text) as {
+    receipt: { entry: number; digest: string; mac: string };
+  };
+  const { entry, digest, mac } = moved.receipt;
+  await expire(host.match);
+  const tombstone = await dumpStorage(host.match);
+  const asking = { hashes: [], proven: { entry, digest } };
+  const spec = { match: host.match, before: host.match, game: 'lucky-numbers', options: {}, first: 0, wins: [] };
+  const commands = [
+    {
+      kind: 'prepare',
+      sequel: { ...spec, names: [], scripts: [], bots: [], hints: false, times: [], host: 0, sites: [] },
+    },
+    { kind: 'arrive', arrival: { origin: 0, entropy: entropyOf('a'), command: commandId(), label: '' } },
+    { kind: 'create', match: host.match, request: 'r', body: createBody() },
+    { kind: 'frame', waitMs: 0 },
+    { kind: 'record' },
+    { kind: 'history', from: 0, to: 1 },
+    { kind: 'sites' },
+    { kind: 'remove' },
+  ].map((command) => ({ ...command, asking }) as unknown as Command);
+
+  for (const command of commands)
+    expect(await roomStub(host.match).call(command), command.kind).toMatchObject({ ok: false, code: 'gone' });
+  expectProblem(await redeemSeatLink(host.match, '0'.repeat(26)), 410, 'gone');
+  expect((await requestUpgrade(host.match)).status).toBe(410);
+  const receipt = { 'x-tilepost-receipt': `${entry}.${digest}.${mac}` };
+  expectProblem(await sendRequest({ path: `/${host.match}`, headers: receipt }), 410, 'gone');
+  expect(await dumpStorage(host.match)).toBe(tombstone);
 });

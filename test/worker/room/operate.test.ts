@@ -1,7 +1,7 @@
 /** The operator's actions: nobody else may take them, and each does to one match what it says. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { env, exports } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveMatchId } from '../../../worker/auth/keys.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { addFeedChannel } from '../../../worker/storage/channels.ts';
@@ -13,16 +13,53 @@ import {
   fetchSnapshot,
   finishedMatch,
   json,
+  ORIGIN,
   openLiveSocket,
   queryRows,
   requestUpgrade,
   sendMove,
   sendRequest,
   startMatch,
+  type TestResponse,
 } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
-import { operate, TOKEN, useOperator } from '../kit/operator.ts';
 import { fetchPage } from '../preview/fetch-preview.ts';
+
+/** The operator's requests, with the token of these tests. */
+const TOKEN = 'the token of the operator, 32 characters';
+
+const settings: { TILEPOST_OPERATOR_TOKEN?: string | undefined } = env;
+
+/** Give the service an operator in every test of the file. */
+function useOperator(): void {
+  beforeEach(() => {
+    settings.TILEPOST_OPERATOR_TOKEN = TOKEN;
+  });
+  afterEach(() => {
+    settings.TILEPOST_OPERATOR_TOKEN = undefined;
+  });
+}
+
+/** Send an action on a match. */
+async function operate(
+  match: string,
+  action: string,
+  body: object = {},
+  authorization = `Bearer ${TOKEN}`,
+): Promise<TestResponse> {
+  const { status, headers, text } = await exports.default
+    .fetch(`${ORIGIN}/api/operator/matches/${match}/${action}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    .then(async (response) => ({
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+    }));
+  return { status, headers, text };
+}
 
 useOperator();
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { Room } from '../../../worker/room/room.ts';
+import { startNochMal } from '../kit/ahead.ts';
 import {
   commandId,
   dumpStorage,
@@ -17,7 +18,7 @@ import {
   queryRows,
   startMatch,
 } from '../kit/client.ts';
-import { roomStub } from '../kit/eviction.ts';
+import { evict, roomStub } from '../kit/eviction.ts';
 import { TRANSPORTS } from '../kit/transports.ts';
 
 const DRAW = { kind: 'draw' };
@@ -222,5 +223,65 @@ describe.each(TRANSPORTS)('by $transport', ({ sendMove }) => {
     const [host] = await startMatch(2);
 
     expectProblem(await sendMove(host, 0, { kind: 'round' }), 409, 'not-active');
+  });
+});
+
+const PASS = { kind: 'pass' };
+const CONCEDE = { kind: 'concede' };
+
+describe.each(TRANSPORTS)('a command id that made a move by $transport', ({ sendMove }) => {
+  it('R-5 gets the first answer again with the same body, also after an eviction and a later move', async () => {
+    const [host, guest] = await startNochMal(2);
+    const id = commandId();
+    const first = parseUpdate(await sendMove(host, 0, PASS, id));
+    parseUpdate(await sendMove(guest, 0, PASS));
+    const entries = await queryRows(host.match, 'SELECT n FROM entries');
+    await evict(host.match);
+
+    const again = parseUpdate(await sendMove(host, 0, PASS, id));
+
+    expect(again.log[0]).toEqual(first.log[0]);
+    expect(await queryRows(host.match, 'SELECT n FROM entries')).toEqual(entries);
+  });
+
+  it('R-6 is refused with another decision, move or hint, and says so', async () => {
+    const [host] = await startNochMal(2, { hints: true });
+    const id = commandId();
+    parseUpdate(await sendMove(host, 0, PASS, id));
+    const before = await fetchSnapshot(host.match, [host.key]);
+    const cross = { kind: 'cross', colour: 'joker', number: 1, cells: [7] };
+    const bodies = [
+      { opened: 1, move: PASS, more: {} },
+      { opened: 0, move: cross, more: {} },
+      { opened: 0, move: CONCEDE, more: {} },
+      { opened: 0, move: PASS, more: { hinted: true } },
+    ];
+
+    for (const { opened, move, more } of bodies)
+      expectProblem(await sendMove(host, opened, move, id, false, more), 409, 'id-used');
+    await evict(host.match);
+    expectProblem(await sendMove(host, 1, PASS, id), 409, 'id-used');
+    expect(await fetchSnapshot(host.match, [host.key])).toEqual(before);
+  });
+
+  it('R-6 belongs to its seat: another seat may use the same one', async () => {
+    const [host, guest] = await startNochMal(2);
+    const id = commandId();
+    parseUpdate(await sendMove(host, 0, PASS, id));
+
+    parseUpdate(await sendMove(guest, 0, PASS, id));
+  });
+
+  it('is kept through a concession, in which the open decision does not count', async () => {
+    const [host, guest] = await startNochMal(3);
+    const [move, leave] = [commandId(), commandId()];
+    parseUpdate(await sendMove(guest, 0, PASS, move));
+    parseUpdate(await sendMove(guest, 99, CONCEDE, leave));
+
+    parseUpdate(await sendMove(guest, 0, CONCEDE, leave));
+    expectProblem(await sendMove(guest, 0, PASS, leave), 409, 'id-used');
+    expectProblem(await sendMove(guest, 0, CONCEDE, move), 409, 'id-used');
+    expectProblem(await sendMove(guest, 0, PASS), 403, 'left');
+    expect((await fetchSnapshot(host.match)).seats[1]?.left).toBe(true);
   });
 });

@@ -3,9 +3,8 @@ import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers } from '../../../../worker/games/lucky-numbers/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import { luckyNumbersFixture as fixture } from './contract-fixture.ts';
-import { GOLDEN } from './golden-recipes.ts';
+import { GOLDEN, RECORD_RECIPES } from './golden-recipes.ts';
 import { PERFT_POSITIONS } from './perft-positions.ts';
-import { RECORD_RECIPES } from './record-recipes.ts';
 import { referenceMoves } from './reference-rules.ts';
 
 export const kit: GameKit<LuckyNumbers> = {

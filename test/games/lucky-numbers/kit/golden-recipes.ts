@@ -1,12 +1,15 @@
-/** The recipes of the golden matches of Lucky Numbers: seats, options, seed and the way to play. */
+/**
+ * The recipes of the golden matches and the kept records of Lucky Numbers: seats, options, seed and the way to play.
+ */
 import { asSeat, type Game } from '../../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move, Options, View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
-import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
 
 /** The number of a cell in an evenly filled garden; ascending along rows and columns. */
 const ideal = (cell: number): number => 1 + (19 / 6) * ((cell % 4) + Math.floor(cell / 4));
@@ -74,3 +77,13 @@ export const SHOWN = {
 };
 
 export const GOLDEN: readonly GoldenSet<LuckyNumbers>[] = [{ ...SHOWN, recipes: RECIPES }];
+
+/** The recipes of the kept records. */
+export const RECORD_RECIPES: readonly RecordRecipe[] = [
+  ...commonRecipes(1),
+  { name: 'alone-with-two-sets', seats: 1, options: { soloSets: 2 }, hints: true },
+  { name: 'random-first', seats: 2, rule: 'random', bots: [STRONG_BOT] },
+  { name: 'michael-bruno', seats: 3, options: { setup: 'michael', bruno: true }, rule: 2 },
+  { name: 'tournament', seats: 4, options: { tournament: true }, clock: LIVE_CLOCK, bots: [EASY_BOT] },
+  { name: 'sleepers', seats: 3, clock: LIVE_CLOCK },
+];

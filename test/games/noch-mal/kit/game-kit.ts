@@ -3,9 +3,8 @@ import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import type { NochMal } from '../../../../worker/games/noch-mal/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import { nochMalFixture as fixture } from './contract-fixture.ts';
-import { GOLDEN } from './golden-recipes.ts';
+import { GOLDEN, RECORD_RECIPES } from './golden-recipes.ts';
 import { PERFT_POSITIONS } from './perft-positions.ts';
-import { RECORD_RECIPES } from './record-recipes.ts';
 import { referenceMoves } from './reference-rules.ts';
 
 export const kit: GameKit<NochMal> = {

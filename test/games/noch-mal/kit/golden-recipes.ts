@@ -1,4 +1,4 @@
-/** The recipes of the golden matches of Noch mal!: seats, options, seed and the way to play. */
+/** The recipes of the golden matches and the kept records of Noch mal!: seats, options, seed and the way to play. */
 import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
 import { timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
@@ -16,9 +16,10 @@ import {
   START_COLUMN,
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, STRONG_BOT } from '../../common-recipes.ts';
 
 const crossedInColumn = (crossed: Crossed, column: number): number =>
   crossed.filter((row) => (row >> column) & 1).length;
@@ -91,3 +92,20 @@ export const recipes = (game: Game<NochMal>, prefix: string): readonly Recipe<No
 export const SHOWN = { kinds: ['cross', 'pass'], ends: ['solo', 'two-colours'] };
 
 export const GOLDEN: readonly GoldenSet<NochMal>[] = [{ ...SHOWN, recipes: recipes(nochMal, 'noch-mal-version-2-') }];
+
+/** The recipes of the kept records. */
+export const RECORD_RECIPES: readonly RecordRecipe[] = [
+  ...commonRecipes(1),
+  { name: 'alone-on-a-fresh-sheet', seats: 1, options: { sheet: 'fresh' }, hints: true },
+  { name: 'random-first', seats: 2, rule: 'random', bots: [STRONG_BOT] },
+  { name: 'a-seat-lent', seats: 3, rule: 2, lentAfter: 20 },
+  {
+    name: 'four-seats-on-a-fresh-sheet',
+
+    seats: 4,
+    options: { sheet: 'fresh' },
+    bots: [EASY_BOT, NORMAL_BOT],
+  },
+  { name: 'five-seats', seats: 5, bots: [STRONG_BOT, EASY_BOT] },
+  { name: 'sleepers', seats: 6, clock: LIVE_CLOCK },
+];

@@ -3,9 +3,8 @@ import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type { Qwantum } from '../../../../worker/games/qwantum/state.ts';
 import type { GameKit } from '../../../kit/game-kit.ts';
 import { qwantumFixture as fixture } from './contract-fixture.ts';
-import { GOLDEN } from './golden-recipes.ts';
+import { GOLDEN, RECORD_RECIPES } from './golden-recipes.ts';
 import { PERFT_POSITIONS } from './perft-positions.ts';
-import { RECORD_RECIPES } from './record-recipes.ts';
 import { referenceMoves } from './reference-rules.ts';
 
 export const kit: GameKit<Qwantum> = {

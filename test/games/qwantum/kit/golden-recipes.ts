@@ -1,4 +1,4 @@
-/** The recipes of the golden matches of Qwantum: seats, options, seed and the way to play. */
+/** The recipes of the golden matches and the kept records of Qwantum: seats, options, seed and the way to play. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match, Ply } from '../../../../worker/games/match-types.ts';
@@ -14,9 +14,10 @@ import {
   type Sheet,
   type View,
 } from '../../../../worker/games/qwantum/state.ts';
-import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
 
 /** The numbers of a row in an evenly filled sheet. */
 const IDEAL = [4, 7, 10, 14, 10, 6] as const;
@@ -117,4 +118,13 @@ const RECIPES: readonly Recipe<Qwantum>[] = [
 
 export const GOLDEN: readonly GoldenSet<Qwantum>[] = [
   { recipes: RECIPES, kinds: ['pass', 'roll', 'write'], ends: ['misthrows', 'rows'] },
+];
+
+/** The recipes of the kept records. */
+export const RECORD_RECIPES: readonly RecordRecipe[] = [
+  ...commonRecipes(1),
+  { name: 'alone', seats: 1, options: { misthrow: 'b-only' }, hints: true },
+  { name: 'random-first', seats: 2, rule: 'random', bots: [STRONG_BOT] },
+  { name: 'b-only', seats: 3, options: { misthrow: 'b-only' }, rule: 1, bots: [EASY_BOT] },
+  { name: 'sleepers', seats: 4, clock: LIVE_CLOCK },
 ];

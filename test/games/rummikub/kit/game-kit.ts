@@ -3,9 +3,8 @@ import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import { HIGHEST, type Options, type Rummikub, SETS_MAX } from '../../../../worker/games/rummikub/state.ts';
 import type { ContractRun, GameKit } from '../../../kit/game-kit.ts';
 import { rummikubFixture as fixture, TEST_OPTIONS } from './contract-fixture.ts';
-import { GOLDEN } from './golden-recipes.ts';
+import { GOLDEN, RECORD_RECIPES } from './golden-recipes.ts';
 import { PERFT_POSITIONS } from './perft-positions.ts';
-import { RECORD_RECIPES } from './record-recipes.ts';
 
 const { default: usual, all160, meldThenTable, locked, strict, allStuck, twoRounds } = TEST_OPTIONS;
 

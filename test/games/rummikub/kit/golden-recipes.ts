@@ -1,13 +1,14 @@
-/** The recipes of the golden matches of Rummikub: seats, options, seed and the way to play. */
+/** The recipes of the golden matches and the kept records of Rummikub: seats, options, seed and the way to play. */
 import { defaultOptions } from '../../../../worker/games/default-options.ts';
 import { asSeat, type Game, type Seat } from '../../../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../../../worker/games/match.ts';
 import type { Match } from '../../../../worker/games/match-types.ts';
 import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
 import type { Move, Options, Rummikub, Table, View } from '../../../../worker/games/rummikub/state.ts';
-import type { GoldenSet, Recipe } from '../../../kit/game-kit.ts';
+import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, POST_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
 
 const sizeOf = (table: Table): number => table.flat().length;
 
@@ -101,3 +102,24 @@ const RECIPES: readonly Recipe<Rummikub>[] = common(recipesOf(rummikub, 'rummiku
 export const SHOWN = { kinds: ['draw', 'play', 'round', 'timeout'], ends: ['out', 'skipped', 'stuck'] };
 
 export const GOLDEN: readonly GoldenSet<Rummikub>[] = [{ ...SHOWN, recipes: RECIPES }];
+
+const recordOf = (name: string, seats: number, options: object, more: Partial<RecordRecipe> = {}): RecordRecipe => ({
+  name,
+  seats,
+  options,
+  ...more,
+});
+
+/** The recipes of the kept records. */
+export const RECORD_RECIPES: readonly RecordRecipe[] = [
+  ...commonRecipes(2),
+  recordOf('random-first', 2, { meldThenTable: true }, { rule: 'random', bots: [STRONG_BOT] }),
+  recordOf('two-rounds-with-locked-jokers', 3, { rounds: 2, jokers: 'locked' }, { hints: true, bots: [EASY_BOT] }),
+  recordOf('three-rounds-in-a-hurry', 3, { rounds: 3, penalty: 1 }, { clock: LIVE_CLOCK }),
+  recordOf('four-rounds', 2, { rounds: 4, penalty: 2 }, { clock: LIVE_CLOCK, bots: [EASY_BOT] }),
+  recordOf('five-rounds', 2, { rounds: 5, poolEnd: 'all-stuck' }, { bots: [EASY_BOT] }),
+  recordOf('six-rounds', 2, { rounds: 6 }, { bots: [STRONG_BOT] }),
+  recordOf('strict', 4, { strict: true }, { careless: true, rule: 3 }),
+  recordOf('the-larger-box', 5, { box: 'xp' }, { bots: [NORMAL_BOT, EASY_BOT] }),
+  recordOf('six-seats', 6, {}, { clock: POST_CLOCK }),
+];

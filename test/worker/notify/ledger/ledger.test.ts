@@ -1,5 +1,10 @@
-/** The ledger itself: the number of messages it keeps, and the ledgers of deleted matches and of older builds. */
-import { describe, expect, it } from 'vitest';
+/**
+ * The ledger itself: the number of messages it keeps, the rows they write, and ledgers of deleted matches and older
+ * builds.
+ */
+
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
 import { DELETION_DELAY_DAYS, DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
 import {
@@ -12,9 +17,11 @@ import {
   startMatch,
 } from '../../kit/client.ts';
 import { advanceTime, DAY_MS, freezeTime, playTurn, runAlarm } from '../../kit/clock.ts';
+import { keepAwake, roomStub } from '../../kit/eviction.ts';
 import { deliveredPushes, fakeReceivers, turnPushOn } from '../../kit/fake-receivers.ts';
 import { arrivedAt, duringDelivery, ledgerLines, waitAndSend } from '../../kit/notifications.ts';
 import { waitForNoMessage } from '../../kit/waiting.ts';
+import { writtenBy } from '../../kit/written.ts';
 
 fakeReceivers();
 freezeTime();
@@ -73,5 +80,37 @@ describe('P-21 the ledger', () => {
     expect(arrivedAt(phone)).toEqual(['turn 6']);
     expect(await ledgerLines(guest)).toEqual(['turn 6 sent']);
     expect(deliveredPushes()).toHaveLength(1);
+  });
+});
+
+describe('rows that a message writes, from the move that causes it to the one that ends it', () => {
+  keepAwake();
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  const messageStates = async (match: string) =>
+    (await queryRows(match, 'SELECT state FROM messages')).map(({ state }) => state);
+
+  it('P-20 a push of a turn writes its row, its attempt, its result and its end, and sets the alarm three times', async () => {
+    const [host, guest] = await startMatch(2);
+    await turnPushOn(guest);
+    const stateIs = (state: string) => expect.poll(() => messageStates(host.match)).toEqual([state]);
+
+    const { rows, alarms } = await writtenBy(host.match, async () => {
+      await playTurn(host);
+      await stateIs('scheduled');
+      advanceTime(NOTIFY_DELAY_MS);
+      await runDurableObjectAlarm(roomStub(host.match));
+      await stateIs('sent');
+      await playTurn(guest);
+    });
+
+    const made = rows.filter((query) => query.startsWith('CREATE TABLE messages'));
+    expect(rows.filter((query) => query.includes('messages')).length - made.length).toBe(4);
+    expect(rows.filter((query) => query.includes('alarms'))).toEqual([]);
+    // For the message, for the watchdog while it is sent, and for what comes next.
+    expect(alarms).toBe(3);
   });
 });

@@ -1,5 +1,8 @@
-/** Push messages in a match: which devices get which message, and how the match handles a service’s response. */
+/** Push messages of a match: which devices get which, which cannot be sent, and how a service's response is handled. */
+import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import type { SendResult } from '../../../../worker/notify/http-post.ts';
+import { isPushService, sendPush, vapidPublicKeyOf } from '../../../../worker/notify/push.ts';
 import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { dumpStorage, expectProblem, fetchSnapshot } from '../../kit/client.ts';
 import {
@@ -7,6 +10,7 @@ import {
   createCorrespondence,
   DAY_MS,
   freezeTime,
+  HOUR_MS,
   MINUTE_MS,
   nowMs,
   playTurn,
@@ -14,17 +18,21 @@ import {
 } from '../../kit/clock.ts';
 import {
   calledUrls,
+  callTimeouts,
   deliveredPushes,
   fakeReceivers,
   messagesIn,
+  type ReceiverResponse,
   readMessages,
   respondWith,
   subscribe,
   subscription,
+  takeFaults,
   turnPushOn,
 } from '../../kit/fake-receivers.ts';
 import { addSecondDevice, messagesAlarmAt } from '../../kit/notifications.ts';
-import { PUSH_PAYLOAD } from '../../kit/payloads.ts';
+import { PUSH_PAYLOAD, pushReceiver } from '../../kit/payloads.ts';
+import { base64Url } from '../../kit/web-push-receiver.ts';
 
 freezeTime();
 fakeReceivers();
@@ -177,4 +185,117 @@ describe('a match', () => {
     expect(await dumpStorage(match)).not.toContain('fcm.googleapis.com');
     expect(calledUrls()).toEqual([]);
   });
+});
+
+describe('the answer of a push service', () => {
+  const inAnHour = (): string => new Date(nowMs() + HOUR_MS).toUTCString();
+  const ANSWERS: readonly (readonly [what: string, taking: () => ReceiverResponse, outcome: SendResult])[] = [
+    ['201', () => ({ status: 201 }), { kind: 'sent' }],
+    ['202', () => ({ status: 202 }), { kind: 'sent' }],
+    ['404', () => ({ status: 404 }), { kind: 'gone' }],
+    ['410', () => ({ status: 410 }), { kind: 'gone' }],
+    ['400', () => ({ status: 400 }), { kind: 'rejected' }],
+    ['403', () => ({ status: 403 }), { kind: 'rejected' }],
+    ['413', () => ({ status: 413 }), { kind: 'rejected' }],
+    ['307', () => ({ status: 307, headers: { location: 'https://elsewhere.example.com/' } }), { kind: 'rejected' }],
+    ['408', () => ({ status: 408 }), { kind: 'later' }],
+    ['500', () => ({ status: 500, body: 'a long story' }), { kind: 'later' }],
+    ['503 in 5 s', () => ({ status: 503, headers: { 'retry-after': '5' } }), { kind: 'later', afterMs: 5_000 }],
+    ['429 in 2 min', () => ({ status: 429, headers: { 'retry-after': '120' } }), { kind: 'later', afterMs: 120_000 }],
+    [
+      '429 with a date',
+      () => ({ status: 429, headers: { 'retry-after': inAnHour() } }),
+      { kind: 'later', afterMs: HOUR_MS },
+    ],
+    ['429 with nonsense', () => ({ status: 429, headers: { 'retry-after': 'soon' } }), { kind: 'later' }],
+    [
+      '429 with a date gone by',
+      () => ({ status: 429, headers: { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' } }),
+      { kind: 'later', afterMs: 0 },
+    ],
+    ['a broken line', () => 'broken', { kind: 'later' }],
+    ['silence', () => 'never', { kind: 'later' }],
+  ];
+  for (const [what, taking, outcome] of ANSWERS)
+    test(`(P-21) ${what} means ${outcome.kind}`, async () => {
+      const to = await pushReceiver();
+      respondWith(to.endpoint, taking());
+
+      expect(await sendPush(env, to, PUSH_PAYLOAD)).toEqual(outcome);
+      expect(calledUrls()).toEqual([to.endpoint]);
+      expect(callTimeouts()).toEqual([5_000]);
+    });
+});
+
+describe('what cannot be sent', () => {
+  test('(P-20) without keys of the service: no message, and no key to subscribe with', async () => {
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, ...rest } = env;
+    const to = await pushReceiver();
+
+    expect(vapidPublicKeyOf(env)).toBe(VAPID_PUBLIC_KEY);
+    for (const poor of [rest, { ...rest, VAPID_PUBLIC_KEY }, { ...rest, VAPID_PRIVATE_KEY }] as (typeof env)[]) {
+      expect(vapidPublicKeyOf(poor)).toBeUndefined();
+      expect(await sendPush(poor, to, PUSH_PAYLOAD)).toEqual({ kind: 'rejected' });
+    }
+    expect(calledUrls()).toEqual([]);
+  });
+
+  test('(P-20) to keys that are none: nobody is called', async () => {
+    const { keys, ...to } = await pushReceiver();
+    const noPoint = { ...keys, p256dh: base64Url(Uint8Array.from({ length: 65 }, () => 4)) };
+    const noBytes = { ...keys, p256dh: 'A'.repeat(87) };
+
+    for (const bad of [noPoint, noBytes])
+      expect(await sendPush(env, { ...to, keys: bad }, PUSH_PAYLOAD)).toEqual({ kind: 'rejected' });
+    expect(calledUrls()).toEqual([]);
+  });
+
+  test('(P-20) by an operator who says nothing of themselves: from the address of the service', async () => {
+    const { VAPID_SUBJECT, ...rest } = env;
+    const to = await pushReceiver();
+
+    expect(await sendPush(rest as typeof env, to, PUSH_PAYLOAD)).toEqual({ kind: 'sent' });
+    expect(VAPID_SUBJECT).toMatch(/^mailto:/);
+    expect(takeFaults()).toEqual([]);
+    // A service without https has no contact, and not all push services accept that.
+    expect(await sendPush(rest as typeof env, { ...to, site: 'http://localhost:8787' }, PUSH_PAYLOAD)).toEqual({
+      kind: 'sent',
+    });
+    expect(takeFaults()).toMatchObject([expect.stringContaining('sub: https://localhost')]);
+  });
+
+  const HOSTS: readonly (readonly [endpoint: string, isKnown: boolean])[] = [
+    ['https://fcm.googleapis.com/fcm/send/x', true],
+    ['https://fcm.googleapis.com:443/wp/x', true],
+    ['https://updates.push.services.mozilla.com/wpush/v2/x', true],
+    ['https://wns2-par02p.notify.windows.com/w/?token=x', true],
+    ['https://web.push.apple.com/x', true],
+    ['https://push.example.org/x', true],
+    ['https://other.example.org/x', false],
+    ['https://fcm.googleapis.com:8443/x', false],
+    ['http://fcm.googleapis.com/x', false],
+    ['https://me:pass@fcm.googleapis.com/x', false],
+    ['https://me@fcm.googleapis.com/x', false],
+    ['https://fcm.googleapis.com@evil.example.com/x', false],
+    ['https://fcm.googleapis.com.evil.example.com/x', false],
+    ['https://evil-fcm.googleapis.com/x', false],
+    ['https://evilpush.apple.com/x', false],
+    ['https://evil.example.com/.push.apple.com', false],
+    ['https://127.0.0.1/x', false],
+    ['https://localhost/x', false],
+    ['file:///etc/passwd', false],
+    ['', false],
+  ];
+  for (const [endpoint, isKnown] of HOSTS)
+    test(`(P-20) ${endpoint || 'nothing'} is ${isKnown ? 'a' : 'no'} push service`, async () => {
+      const known = { ...env, PUSH_HOSTS: 'push.example.com, push.example.org' };
+
+      expect(isPushService(known, endpoint)).toBe(isKnown);
+      expect(isPushService(env, 'https://push.example.org/x')).toBe(false);
+      if (isKnown) return;
+      expect(await sendPush(known, { ...(await pushReceiver()), endpoint }, PUSH_PAYLOAD)).toEqual({
+        kind: 'rejected',
+      });
+      expect(calledUrls()).toEqual([]);
+    });
 });
