@@ -1,5 +1,5 @@
 /** Loads what a page shows of a game beside its board, with the texts for it. */
-import type { GameTypes } from '../../worker/games/game.ts';
+import { type AnyView, type GameTypes, isActive } from '../../worker/games/game.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
 import { importCatalogue } from '../locales/import-catalogue.ts';
 import type {
@@ -16,9 +16,21 @@ import type {
   MomentWordsFile,
 } from './game-parts.ts';
 import type { Sentences } from './game-ui.ts';
-import { importGameCatalogue } from './import-game-catalogue.ts';
-import { importFile } from './load-game.ts';
-import { usualCoach, usualEnding } from './usual-chapters.ts';
+import { importFile, importGameCatalogue } from './load-game.ts';
+
+/**
+ * The guide of a game that has none: says whose turn it is, and is done after the first own move. Its sentences are the
+ * part `usual` of `match/hint`.
+ */
+export const usualCoach: AnyCoach = (view: AnyView, _draft, moved) => {
+  if (view.viewer === 'spectator') return undefined;
+  if (moved > 0) return 'done';
+  if (view.outcome) return undefined;
+  return isActive(view) ? 'usual-turn' : 'usual-watch';
+};
+
+/** The end of a game that has no marks for it on the board. */
+export const usualEnding: AnyEnding = { endingMarks: () => [], hasScoreTable: false };
 
 const files = import.meta.glob<AnyGameExtras>('./*/extras.ts', { import: 'extras' });
 

@@ -1,8 +1,17 @@
 /** Loads a game: its board with the texts in one language. */
+
+import type { Catalogues } from '../../dist/locales/web.d.ts';
 import { gameName } from '../../worker/games/listing.ts';
 import type { Lang } from '../../worker/protocol/languages.ts';
+import { importCatalogue } from '../locales/import-catalogue.ts';
 import type { AnyBoardFile, LoadedGame } from './game-parts.ts';
-import { importGameCatalogue } from './import-game-catalogue.ts';
+
+/** A catalogue as pages handle it: only its own game knows its keys and accepts nothing else. */
+type GameCatalogue = never;
+
+/** Load a catalogue of a game: a section of web/locales/<lang>/games/<game>/game.json. */
+export const importGameCatalogue = (game: string, lang: Lang, part: string): Promise<GameCatalogue> =>
+  importCatalogue(lang, `games/${game}/${part}` as keyof Catalogues) as Promise<GameCatalogue>;
 
 const boards = import.meta.glob<AnyBoardFile>('./*/board/board.tsx');
 

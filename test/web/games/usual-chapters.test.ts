@@ -1,6 +1,6 @@
 /** The chapters of a game that leaves them out keep the laws of the others. */
 import { expect, test } from 'vitest';
-import { usualCoach, usualEnding } from '../../../web/games/usual-chapters.ts';
+import { usualCoach, usualEnding } from '../../../web/games/extras.ts';
 import { importCatalogue } from '../../../web/locales/import-catalogue.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
 import { withKit } from '../../games/kits.ts';

@@ -1,14 +1,21 @@
 /** Lucky Numbers around its board: what pages load after the board, or instead of it, in one file. */
 import type { Reason } from '../../../worker/games/lucky-numbers/bot.ts';
-import type { LuckyNumbers } from '../../../worker/games/lucky-numbers/state.ts';
-import type { GameExtras } from '../game-ui.ts';
-import { endingMarks, hasScoreTable } from './detail/ending.ts';
+import { emptyCells, type LuckyNumbers } from '../../../worker/games/lucky-numbers/state.ts';
+import type { EndingMarks, GameExtras } from '../game-ui.ts';
+import { partsOfSeats } from '../shared/on-demand/ending-marks.ts';
 import { coach } from './guide/coach.ts';
 import { moments } from './guide/moments.ts';
 import { rules } from './guide/rules.tsx';
 import { defaults, OptionFields, presets } from './options.tsx';
 import { hints } from './text/on-demand/hints.ts';
 import { sentences } from './text/on-demand/sentences.ts';
+
+/** Mark why a round ended: the full garden, or the empty bag. */
+const endingMarks: EndingMarks<LuckyNumbers> = ({ viewer, outcome, gardens }) => {
+  if (!outcome) return [];
+  const isFull = gardens.map((garden) => emptyCells(garden) === 0);
+  return isFull.includes(true) ? partsOfSeats(viewer, isFull, '.ln-garden') : ['.ln-bag'];
+};
 
 export const extras: GameExtras<'lucky-numbers', LuckyNumbers, Reason> = {
   options: { OptionFields, presets, defaults },
@@ -17,5 +24,5 @@ export const extras: GameExtras<'lucky-numbers', LuckyNumbers, Reason> = {
   rules,
   coach: async () => coach,
   moments,
-  ending: { endingMarks, hasScoreTable },
+  ending: { endingMarks, hasScoreTable: false },
 };

@@ -1,10 +1,9 @@
 /** The marks that show why a round ended, in each finished scene of each game, rendered (P-53). */
 import { describe, expect, test } from 'vitest';
-import { loadEnding } from '../../../../web/games/extras.ts';
+import { loadEnding, usualEnding } from '../../../../web/games/extras.ts';
 import { asGameValue } from '../../../../web/games/game-parts.ts';
 import { loadGame } from '../../../../web/games/load-game.ts';
 import type { Scene } from '../../../../web/games/scene.ts';
-import { usualEnding } from '../../../../web/games/usual-chapters.ts';
 import type { GameTypes } from '../../../../worker/games/game.ts';
 import { allGameIds, type GameId } from '../../../../worker/games/registry.ts';
 import { loadKit } from '../../../games/kits.ts';

@@ -1,6 +1,5 @@
 /** Dragging a tile to a cell, as an alternative to two taps with the same draft. */
 import type { Turn } from '../board/use-turn.ts';
-import './drag.css';
 
 /** A pointer that moves less than this, in CSS pixels, counts as a tap. */
 const DRAG_THRESHOLD_PX = 8;

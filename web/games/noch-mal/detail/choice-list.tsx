@@ -8,7 +8,7 @@ import { draftFromMove } from '../board/draft.ts';
 import { cellName } from '../board/sheet.tsx';
 import type { Turn } from '../board/use-turn.ts';
 import type { Words } from '../text/keys.ts';
-import './choice-list.css';
+import './detail.css';
 
 export interface ChoiceListProps extends Pick<Turn, 'onSetDraft'> {
   readonly view: View;

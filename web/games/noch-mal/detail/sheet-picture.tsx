@@ -2,7 +2,7 @@
 import { CELL_NUMBERS, colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import { COLOURS, COLUMNS, columnOf, isCrossed, ROWS, rowOf } from '../../../../worker/games/noch-mal/state.ts';
 import type { SheetPictureProps } from '../board/other-seat.tsx';
-import './sheet-picture.css';
+import './detail.css';
 
 const pathOf = (cells: readonly number[], shape: string): string =>
   cells.map((cell) => `M${columnOf(cell)} ${rowOf(cell)}${shape}`).join('');

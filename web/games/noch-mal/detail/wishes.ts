@@ -1,9 +1,17 @@
-/** Wishes on the board of Noch mal! (P-63): it takes choices as in one's own turn, while the active seat thinks. */
-import type { Move, NochMal, View } from '../../../../worker/games/noch-mal/state.ts';
+/** Choices of Noch mal! before their turn: how the board takes wishes (P-63), and what a seat completes ahead. */
+import {
+  COLOUR_POINTS,
+  COLOURS,
+  FIRST_POINTS,
+  LATER_POINTS,
+  type Move,
+  type NochMal,
+  type View,
+} from '../../../../worker/games/noch-mal/state.ts';
 import { wishView } from '../../../../worker/games/noch-mal/view.ts';
-import type { Wishes } from '../../game-ui.ts';
+import type { OpenBonus, Wishes } from '../../game-ui.ts';
 import { dieName } from '../board/dice.tsx';
-import { cellName } from '../board/sheet.tsx';
+import { cellName, letterOf } from '../board/sheet.tsx';
 import type { Words } from '../text/keys.ts';
 
 type NochMalWishes = Wishes<NochMal, Words>;
@@ -29,3 +37,23 @@ const placesOf: NochMalWishes['placesOf'] = (move) =>
   move.kind === 'cross' ? move.cells.map((cell) => `.nm-own [data-cell="${cell}"]`) : [];
 
 export const wishes: NochMalWishes = { wishView, boardWords, moveText, placesOf };
+
+/**
+ * Columns and colours that a seat completes ahead: the first points as far as it knows, the later ones if another seat
+ * was quicker in an open roll. `settled` is the view of the open roll.
+ */
+export function openBonuses(view: View, settled: View, words: Words): readonly OpenBonus[] {
+  const isOpen = (now: View['columns'], before: View['columns'], at: number): boolean =>
+    now[at]?.some((seat) => seat === view.viewer) === true && before[at]?.length === 0;
+  const [first, later] = COLOUR_POINTS;
+  return [
+    ...view.columns.flatMap((_, at): readonly OpenBonus[] =>
+      isOpen(view.columns, settled.columns, at)
+        ? [{ kind: 'column', name: letterOf(at), first: FIRST_POINTS[at] ?? 0, later: LATER_POINTS[at] ?? 0 }]
+        : [],
+    ),
+    ...COLOURS.flatMap((colour, at): readonly OpenBonus[] =>
+      isOpen(view.colours, settled.colours, at) ? [{ kind: 'colour', name: words.colours[colour], first, later }] : [],
+    ),
+  ];
+}

@@ -2,7 +2,6 @@
 import type { Piece } from '../board/draft.ts';
 import type { Turn } from '../board/use-turn.ts';
 import { type DropTarget, dropTargetAt, markDropTarget } from './drop-target.ts';
-import './drag.css';
 
 /** A pointer that moves less than this, in CSS pixels, counts as a tap. */
 const DRAG_THRESHOLD_PX = 8;

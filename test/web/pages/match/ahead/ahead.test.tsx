@@ -1,8 +1,7 @@
 /** The notice of a seat that is ahead: how far, who still has to choose, open points, and undo (P-62). */
 import { afterEach, expect, test, vi } from 'vitest';
-import { importGameCatalogue } from '../../../../../web/games/import-game-catalogue.ts';
-import { loadGame } from '../../../../../web/games/load-game.ts';
-import { openBonuses } from '../../../../../web/games/noch-mal/detail/open-bonuses.ts';
+import { importGameCatalogue, loadGame } from '../../../../../web/games/load-game.ts';
+import { openBonuses } from '../../../../../web/games/noch-mal/detail/wishes.ts';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import type { PageRoom } from '../../../../../web/pages/match/page-room.ts';
 import { lazy } from '../../../../../web/parts/page/lazy.tsx';

@@ -1,6 +1,6 @@
 /** The hint of a decision: kept while nothing that it depends on changes, and honest about rolls that are still open. */
 import { expect, test } from 'vitest';
-import { importGameCatalogue } from '../../../../../web/games/import-game-catalogue.ts';
+import { importGameCatalogue } from '../../../../../web/games/load-game.ts';
 import { hints } from '../../../../../web/games/noch-mal/text/on-demand/hints.ts';
 import { hintSubject } from '../../../../../web/pages/match/play/hint.tsx';
 import { asSeat } from '../../../../../worker/games/game.ts';
