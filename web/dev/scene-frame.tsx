@@ -1,6 +1,6 @@
 /** A frame with a fixed width and colour scheme, so that several renderings of a board fit side by side. */
 import type { ComponentChildren } from 'preact';
-import './scene-frame.css';
+import './page.css';
 
 export interface SceneFrameProps {
   readonly title: string;

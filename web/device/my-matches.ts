@@ -5,6 +5,7 @@ import { isDeviceMatch } from '../browser/device-match.ts';
 import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
 import { absencesToDecide } from '../model/on-demand/absence.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
+import { fetchSnapshot } from '../net/api.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
 import { keyFragment } from '../net/seat-keys.ts';
 import { removeDeviceMatch } from './device-matches.ts';
@@ -224,3 +225,18 @@ function updateBadge(turns: number): void {
   if (!('setAppBadge' in navigator)) return;
   (turns > 0 ? navigator.setAppBadge(turns) : navigator.clearAppBadge()).catch(() => {});
 }
+
+/** Fetch a match and update its entry; undefined if the server cannot be reached. */
+export async function refreshMatch(known: MyMatch): Promise<MyMatch | undefined> {
+  const result = await fetchSnapshot(known.id).catch(() => undefined);
+  const next = result && (result.ok ? toMyMatch(result.value) : asGone(known, result.problem.code));
+  if (next) updateMatch(next);
+  if (result?.ok) {
+    savePosition(result.value);
+    saveFinishedMatch(result.value);
+  }
+  return next ?? (result && known);
+}
+
+const asGone = (known: MyMatch, code: string): MyMatch | undefined =>
+  code === 'gone' || code === 'no-match' ? { ...known, standing: 'gone' } : undefined;

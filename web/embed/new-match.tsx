@@ -9,7 +9,7 @@ import { createMatch } from '../net/on-demand/seats-api.ts';
 import { newRequestIds, type RequestIds } from '../pages/match/links/request-ids.ts';
 import { NotFound } from '../pages/not-found.tsx';
 import { NameField } from '../parts/forms/name-field.tsx';
-import { seatCountSheet, seatCountText } from '../parts/forms/seat-count.tsx';
+import { seatCountSheet, seatCountText } from '../parts/forms/stepper.tsx';
 import { TaskFault, useTask } from '../parts/forms/task.tsx';
 import { useLoaded } from '../parts/page/lazy.tsx';
 import { Loading } from '../parts/page/loading.tsx';

@@ -21,8 +21,7 @@ import { type DeviceSettings, deviceTimeZone, readSettings, withDeviceZone } fro
 import { awayLeft, isSlow } from '../model/on-demand/given-time.ts';
 import { fetchSnapshot } from '../net/api.ts';
 import { fetchNotifications, setReminder, unsubscribePush } from '../net/on-demand/notifications-api.ts';
-import { setQuietHours } from '../net/on-demand/seats-api.ts';
-import { previewAway, setAway } from '../net/on-demand/time-api.ts';
+import { previewAway, setAway, setQuietHours } from '../net/on-demand/seats-api.ts';
 import type { Result } from '../net/transport.ts';
 import { dayFromNow, type MovedDeadline } from '../parts/text/away-days.ts';
 import { enablePush, forgetPushSeat, isPushAllowed } from './subscribe.ts';

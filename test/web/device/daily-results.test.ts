@@ -15,8 +15,7 @@ import {
   today,
 } from '../../../web/device/daily-results.ts';
 import { listingOf } from '../../../web/games/listings.ts';
-import { dailyResultText } from '../../../web/parts/text/daily-result-text.ts';
-import { dailyShareText } from '../../../web/parts/text/daily-share-text.ts';
+import { dailyResultText, dailyShareText } from '../../../web/parts/text/daily-result-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';

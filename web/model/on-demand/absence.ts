@@ -1,6 +1,6 @@
 /**
- * Seats that repeatedly let their time run out, as a page sees them: who must decide about them, and whether anyone is
- * present at all. Pure. Apart for the byte budget of a match page.
+ * Who else is in a match, as a page sees it: seats that repeatedly let their time run out, who must decide about them,
+ * and how many other people have a seat. Pure. Apart for the byte budget of a match page.
  */
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import type { Absence } from '../../../worker/protocol/clock.ts';
@@ -28,3 +28,9 @@ export const isEveryoneAbsent = (snapshot: PresenceSnapshot): boolean => {
   const all = humanSeats(snapshot);
   return all.length > 0 && all.every((seat) => isAbsent(snapshot, seat));
 };
+
+/** Return the number of other people with a seat. A bot without a name plays for no person. */
+export const otherPlayers = ({ seats }: Snapshot, lost: number): number =>
+  seats.filter(
+    ({ state, bot, name, left }, seat) => seat !== lost && state === 'taken' && !left && !(bot && name === null),
+  ).length;

@@ -1,14 +1,36 @@
 /** The connection that delivers a match's updates to one seat or a spectator. */
 import type { Seat } from '../../../worker/games/game.ts';
-import { CACHED_POLL_SECONDS, CLOSE_MATCH_DELETED } from '../../../worker/protocol/limits.ts';
+import { CACHED_POLL_SECONDS, CLOSE_MATCH_DELETED, SEATS_MAX } from '../../../worker/protocol/limits.ts';
 import type { MoveAnswer, MoveBody, Snapshot, Update } from '../../../worker/protocol/match.ts';
+import { isRecord, type KeyValueStore, localStore, readJson } from '../../browser/storage.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
+import { authHeaders } from '../embed-auth.ts';
 import type { Result } from '../transport.ts';
 import { connect } from './connection.ts';
 import { socketProtocols } from './embed-mode.ts';
-import { newestReceipt, offerReceipts } from './newest-receipt.ts';
 import { createSocketMoves } from './socket-moves.ts';
+
+const entryOf = (receipt: Readonly<Record<string, unknown>>): number => Number(receipt.entry);
+
+/** Return the newest receipt this browser keeps for any seat of the match, as JSON; '' for none. */
+export function newestReceipt(match: string, storage: KeyValueStore = localStore): string {
+  const receipts = Array.from(
+    { length: SEATS_MAX },
+    (_, seat) => readJson(storage, `receipt:${match}:${seat}`, isRecord) ?? [],
+  ).flat();
+  const [newest] = receipts.filter(({ mac }) => typeof mac === 'string').sort((a, b) => entryOf(b) - entryOf(a));
+  return newest ? JSON.stringify(newest) : '';
+}
+
+/** Send the newest receipt with every request from now on; each move may update it. */
+export function offerReceipts(match: string): void {
+  Object.defineProperty(authHeaders, 'tilepost-receipt', {
+    get: () => newestReceipt(match),
+    enumerable: true,
+    configurable: true,
+  });
+}
 
 /** The match and seat to follow, and callbacks. */
 export interface LiveOptions {

@@ -1,6 +1,8 @@
-/** Requests of a match other than its play: seats, links, devices, recovery, rematch, deletion. */
+/**
+ * Requests of a match other than its play: seats, links, devices, recovery, rematch, deletion, given time, small talk.
+ */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { AbsenceChoice, QuietSchedule } from '../../../worker/protocol/clock.ts';
+import type { AbsenceChoice, AwayDates, QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Device } from '../../../worker/protocol/devices.ts';
 import type {
   BotSeat,
@@ -10,9 +12,12 @@ import type {
   RematchBody,
   Seated,
   Snapshot,
+  Update,
 } from '../../../worker/protocol/match.ts';
 import type { ConsentBody, Deletion, RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
-import { request } from '../api.ts';
+import type { RemarkCode } from '../../../worker/protocol/remark-codes.ts';
+import type { AwayPreview, GiftBody, PauseBody } from '../../../worker/protocol/time-given.ts';
+import { randomHex, request } from '../api.ts';
 import { requestKey } from './request-key.ts';
 
 export interface NewKey {
@@ -57,3 +62,18 @@ export const setSites = (id: string, seat: Seat, sites: readonly string[]) =>
 export const endMatch = (id: string, seat: Seat) => request<Snapshot>('POST', `/${id}/end`, { seat });
 export const deleteMatch = (id: string, seat: Seat) => request<Deletion>('DELETE', `/${id}`, { seat });
 export const recordPath = (id: string): string => `/api/matches/${id}/record`;
+
+export const setAway = (id: string, seat: Seat, away: AwayDates | null) =>
+  request<Snapshot>('PUT', `/${id}/away`, { seat, body: { away } });
+/** The effect that a time away would have; nothing changes. */
+export const previewAway = (id: string, seat: Seat, away: AwayDates) =>
+  request<AwayPreview>('POST', `/${id}/away`, { seat, body: away });
+export const giveTime = (id: string, seat: Seat, target: Seat, body: GiftBody) =>
+  request<Snapshot>('POST', `/${id}/seats/${target}/time`, { seat, body });
+export const changePause = (id: string, seat: Seat, body: PauseBody) =>
+  request<Snapshot>('PUT', `/${id}/pause`, { seat, body });
+
+export const sayRemark = (id: string, seat: Seat, code: RemarkCode) =>
+  request<Update>('POST', `/${id}/talk`, { seat, body: { id: randomHex(), code } });
+export const switchTalk = (id: string, seat: Seat, on: boolean) =>
+  request<Snapshot>('PUT', `/${id}/talk`, { seat, body: { on } });

@@ -1,6 +1,10 @@
 /** Creates a match from the choices on the first page; loaded before a button is likely to be pressed. */
+
+import { AHEAD_SEATS_MIN } from '../../../worker/games/ahead.ts';
 import { paceOf } from '../../../worker/games/default-options.ts';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
+import type { GameId } from '../../../worker/games/registry.ts';
+import type { Clock } from '../../../worker/protocol/clock.ts';
 import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
@@ -14,8 +18,11 @@ import { requestKey } from '../../net/on-demand/request-key.ts';
 import { keyFragment } from '../../net/seat-keys.ts';
 import { CANCELLED, type Result } from '../../net/transport.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
-import { canChooseAhead } from './can-choose-ahead.ts';
 import { allOptions, type CreateMode, type NewMatchForm } from './new-match-form.ts';
+
+/** Return true for matches that can let seats choose ahead of the open roll. The server checks the same. */
+export const canChooseAhead = (game: GameId, seats: number, clock: Clock | undefined): boolean =>
+  gameListings[game].allowsAhead === true && seats >= AHEAD_SEATS_MIN && clock?.kind !== 'live';
 
 type Game = CreateBody['game'];
 type RequestIds = Pick<CreateBody, 'id' | 'entropy'>;

@@ -1,7 +1,7 @@
 /** All routes of the API by group, with a search; each with its description, request and responses. */
 import { useMemo, useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
-import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import { TextWithCode } from '../../parts/text/code.tsx';
 import { type ApiGroup, type ApiRoute, searchGroups } from './api-document.ts';
 import { SchemaLine } from './schema-view.tsx';
 import '../../parts/forms/forms.css';

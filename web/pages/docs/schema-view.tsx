@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
-import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import { TextWithCode } from '../../parts/text/code.tsx';
 import type { SchemaField, SchemaText } from './describe-schema.ts';
 
 const docsSheet = sheet('about/docs');

@@ -4,11 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { RadioGroup } from '../../parts/forms/choice.tsx';
-import { seatCountSheet } from '../../parts/forms/seat-count.tsx';
+import { seatCountSheet } from '../../parts/forms/stepper.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
-import { CodeBlock } from '../../parts/text/code-block.tsx';
-import { TextWithCode } from '../../parts/text/text-with-code.tsx';
+import { CodeBlock, TextWithCode } from '../../parts/text/code.tsx';
 import {
   CODE_FORMS,
   type EmbedSettings,

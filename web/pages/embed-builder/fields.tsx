@@ -8,8 +8,7 @@ import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { LANGUAGE_NAMES } from '../../locales/language-names.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
-import { SeatCount } from '../../parts/forms/seat-count.tsx';
-import { Stepper } from '../../parts/forms/stepper.tsx';
+import { SeatCount, Stepper } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import {

@@ -3,8 +3,7 @@ import { type DailyMatch, streakOn } from '../../device/daily-results.ts';
 import { gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { ShareResult } from '../../parts/forms/share-result.tsx';
-import { dailyResultText } from '../../parts/text/daily-result-text.ts';
-import { dailyShareText } from '../../parts/text/daily-share-text.ts';
+import { dailyResultText, dailyShareText } from '../../parts/text/daily-result-text.ts';
 
 const dailySheet = sheet('home/daily');
 const resultSheet = sheet('home/dailyResult');

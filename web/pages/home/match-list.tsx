@@ -5,8 +5,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../browser/device-match.ts';
 import { readDailyMatches } from '../../device/daily-results.ts';
-import { canChange, type MyMatch, readMyMatches, removeMatch, sortByUrgency } from '../../device/my-matches.ts';
-import { refreshMatch } from '../../device/refresh-matches.ts';
+import {
+  canChange,
+  type MyMatch,
+  readMyMatches,
+  refreshMatch,
+  removeMatch,
+  sortByUrgency,
+} from '../../device/my-matches.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';

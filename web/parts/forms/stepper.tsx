@@ -1,5 +1,6 @@
-/** A small number with a button on either side. */
+/** Small numbers with a button on either side, such as the number of seats. */
 import './forms.css';
+import { sheet } from '../../locales/language.ts';
 
 interface StepperProps {
   readonly label: string;
@@ -28,3 +29,24 @@ export const Stepper = ({ label, value, min, max, fewer, more, show, disabled, o
     </span>
   </div>
 );
+
+/** Load it before the field is rendered. */
+export const seatCountSheet = sheet('create-match/seatCount');
+
+/** "3 seats" in the user's language. */
+export const seatCountText = (n: number): string => seatCountSheet.text().count({ n });
+
+interface SeatCountProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly disabled?: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** The number of seats, with a button on either side. */
+export function SeatCount(props: SeatCountProps) {
+  const { fewer, more } = seatCountSheet.text();
+  return <Stepper {...props} fewer={fewer} more={more} show={seatCountText} />;
+}

@@ -1,4 +1,4 @@
-/** The result of a daily deal as text that reveals nothing about the deal. */
+/** Results of daily deals as text that reveals nothing about the deal: one result, and all of a day to share. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import type { GameListing } from '../../../worker/games/listing.ts';
 
@@ -19,4 +19,32 @@ export function dailyResultText(
   const text = result.points({ n: points });
   if (listing && listing.seats[0] > 1) return rank === 1 ? result.won({ points: text }) : result.lost({ points: text });
   return text;
+}
+
+/** One finished deal. */
+interface SharedDeal {
+  readonly game: string;
+  /** The result as text. */
+  readonly own: string;
+  /** Absent for results that do not say. */
+  readonly hinted?: boolean | undefined;
+  readonly grid?: readonly string[] | undefined;
+}
+
+interface SharedDay {
+  /** As `2026-11-21`. */
+  readonly day: string;
+  readonly deals: readonly SharedDeal[];
+  /** Consecutive days; shown from 2 on. */
+  readonly streak: number;
+  readonly link: string;
+}
+
+/** The text for sharing the results of a day: words and emoji, never a tile or a die. */
+export function dailyShareText({ day, deals, streak, link }: SharedDay, t: Catalogues['home/dailyResult']): string {
+  const lines = deals.flatMap(({ game, own, hinted, grid = [] }) => {
+    const hints = hinted === undefined ? '' : ` · ${hinted ? t.withHints : t.withoutHints}`;
+    return [`${t.sharedDeal({ game, own })}${hints}`, ...grid];
+  });
+  return [t.sharedDay({ day }), ...lines, ...(streak > 1 ? [t.streak({ n: streak })] : []), link].join('\n');
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { startLanguage } from '../../../../web/locales/language.ts';
 import { AheadFields } from '../../../../web/pages/create-match/ahead-fields.tsx';
-import { canChooseAhead } from '../../../../web/pages/create-match/can-choose-ahead.ts';
+import { canChooseAhead } from '../../../../web/pages/create-match/create-match.ts';
 import { type AnyGame, gameIds, gameListings, games } from '../../../../worker/games/registry.ts';
 import { fakePage } from '../../kit/fake-page.ts';
 

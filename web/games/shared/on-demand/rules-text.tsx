@@ -1,8 +1,29 @@
 /** The rules of a game: the prose of its catalogue, with the game's examples inserted. */
-import type { ComponentChildren } from 'preact';
-import type { RulesNode } from '../../../../dist/locales/web.d.ts';
-import { type DrawExample, RulesProse } from '../../../parts/text/rules-prose.tsx';
 import './rules-text.css';
+import { type ComponentChild, type ComponentChildren, h } from 'preact';
+import type { RulesNode } from '../../../../dist/locales/web.d.ts';
+
+/** Draws one example; `captions` are the texts after its name in the catalogue. */
+type DrawExample = (captions: readonly string[]) => ComponentChild;
+
+interface RulesProseProps {
+  readonly nodes: readonly RulesNode[];
+  /** By name, as `{name}` in the text of the rules. */
+  readonly examples: Readonly<Record<string, DrawExample>>;
+}
+
+/** The rules of a game from its catalogue, with drawn examples inserted. */
+const RulesProse = ({ nodes, examples }: RulesProseProps) => <>{nodes.map((node) => draw(node, examples))}</>;
+
+function draw(node: RulesNode, examples: RulesProseProps['examples']): ComponentChild {
+  if (typeof node === 'string') return node;
+  const [tag, ...children] = node;
+  if (tag !== 'example') return h(String(tag), null, ...children.map((child) => draw(child, examples)));
+  const [name = '', ...captions] = children.map(String);
+  const example = examples[name];
+  if (!example) throw new Error(`no example ${name}`);
+  return example(captions);
+}
 
 /** `examples` by their names in the text. */
 export const rulesText = (nodes: readonly RulesNode[], examples: Readonly<Record<string, DrawExample>>) => (

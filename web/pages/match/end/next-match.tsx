@@ -6,9 +6,9 @@ import {
   type MyMatch,
   otherMatchesToPlay,
   readMyMatches,
+  refreshMatch,
   sortByUrgency,
 } from '../../../device/my-matches.ts';
-import { refreshMatch } from '../../../device/refresh-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './next-match.css';

@@ -5,7 +5,7 @@ import { isGame } from '../../../games/listings.ts';
 import { GamePicture } from '../../../games/pictures.ts';
 import { sheet, text } from '../../../locales/language.ts';
 import { NameField } from '../../../parts/forms/name-field.tsx';
-import { seatCountSheet, seatCountText } from '../../../parts/forms/seat-count.tsx';
+import { seatCountSheet, seatCountText } from '../../../parts/forms/stepper.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';

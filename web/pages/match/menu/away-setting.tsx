@@ -6,7 +6,7 @@ import { isOwnSetting, setOwnSetting } from '../../../device/sent-settings.ts';
 import { deviceTimeZone } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { awayLeft, isSlow } from '../../../model/on-demand/given-time.ts';
-import { previewAway, setAway } from '../../../net/on-demand/time-api.ts';
+import { previewAway, setAway } from '../../../net/on-demand/seats-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { AwayField } from '../../../parts/forms/away-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

@@ -4,7 +4,7 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import { REMARK_PAUSE_SECONDS } from '../../../../worker/protocol/limits.ts';
 import { PHRASES, REACTIONS, type RemarkCode } from '../../../../worker/protocol/remark-codes.ts';
 import { sheet } from '../../../locales/language.ts';
-import { sayRemark, switchTalk } from '../../../net/on-demand/talk-api.ts';
+import { sayRemark, switchTalk } from '../../../net/on-demand/seats-api.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

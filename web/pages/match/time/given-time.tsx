@@ -7,7 +7,7 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import { sheet } from '../../../locales/language.ts';
 import { awaySeats, HOUR_MS, isSlow, latestEnd, waitedFor } from '../../../model/on-demand/given-time.ts';
 import { randomHex } from '../../../net/api.ts';
-import { changePause, giveTime } from '../../../net/on-demand/time-api.ts';
+import { changePause, giveTime } from '../../../net/on-demand/seats-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { dayText } from '../../../parts/text/away-days.ts';

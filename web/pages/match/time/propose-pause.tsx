@@ -5,7 +5,7 @@ import { PAUSE_DAYS_MAX } from '../../../../worker/protocol/limits.ts';
 import { deviceTimeZone } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
 import { DAY_MS, pauseLeft } from '../../../model/on-demand/given-time.ts';
-import { changePause } from '../../../net/on-demand/time-api.ts';
+import { changePause } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { dayFromNow } from '../../../parts/text/away-days.ts';
 import type { RoomProps } from '../page-room.ts';

@@ -1,7 +1,7 @@
-/** A block of code with a button to copy it or to save it as a file. */
+/** Code in texts: within a sentence, and as a block with a button to copy it or to save it as a file. */
+import './code.css';
 import { useState } from 'preact/hooks';
 import { useResetSoon } from '../use-reset-soon.ts';
-import './code.css';
 
 interface CodeBlockProps {
   readonly label: string;
@@ -58,3 +58,8 @@ export function CodeBlock({ label, code, words, file, wraps }: CodeBlockProps) {
     </figure>
   );
 }
+
+/** A sentence with code in backticks. */
+export const TextWithCode = ({ text }: { readonly text: string }) => (
+  <>{text.split('`').map((piece, i) => (i % 2 === 1 ? <code key={`${i} ${piece}`}>{piece}</code> : piece))}</>
+);
