@@ -8,7 +8,7 @@ import { randomHex, request } from '../../../net/api.ts';
 import { type Task, TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import './wishes.css';
+import './ahead.css';
 
 const wishesSheet = sheet('match/wishes');
 

@@ -1,7 +1,7 @@
 /** A short celebration for a winner: confetti for at most 1.5 s. A tap ends it; with reduced motion it is left out. */
 import { useEffect, useState } from 'preact/hooks';
 import { prefersReducedMotion } from '../../../parts/animations.ts';
-import './celebration.css';
+import './end.css';
 
 const DURATION_MS = 1_500;
 const PIECES = 36;

@@ -4,7 +4,7 @@ import { sheet } from '../../../locales/language.ts';
 import { fetchDailyResults } from '../../../net/on-demand/daily-api.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { binsOf, type ResultBin } from './daily-bins.ts';
-import './daily-standings.css';
+import './daily-result.css';
 
 const resultSheet = sheet('home/dailyResult');
 

@@ -11,7 +11,7 @@ import {
 } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import './next-match.css';
+import './end.css';
 
 const nextMatchSheet = sheet('match/nextMatch');
 

@@ -1,5 +1,5 @@
 /** A face for each seat before the start: an own drawing for each bot, the first letter of a name, an empty chair. */
-import './face.css';
+import './lobby.css';
 
 /** Eyes, mouth and antenna of the bots, in a box of 40 by 40; a bot's seat picks one. */
 const BOT_FACES = [

@@ -14,7 +14,7 @@ import { lazy } from '../../../parts/page/lazy.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
 import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
-import './lost-seat.css';
+import './lobby.css';
 
 const lostSeatSheet = sheet('seats/lostSeat');
 

@@ -11,7 +11,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
 import { parseUrl } from '../../../parts/parse-url.ts';
 import type { RoomProps } from '../page-room.ts';
-import './embed-sites.css';
+import './menu.css';
 
 const embedSitesSheet = sheet('seats/embedSites');
 

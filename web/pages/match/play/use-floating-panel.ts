@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { findBoard, isSeen, type MarksOn, movingMarks, scrollToMarks, stretchOf } from './marks-in-view.ts';
 import { freePlace, PANEL_GAP_PX } from './panel-place.ts';
-import './floating-panel.css';
+import './hint-and-guide.css';
 
 interface FloatingPanelOptions {
   readonly panel: { readonly current: HTMLElement | null };
