@@ -1,7 +1,10 @@
-/** The address on which the local server listens, and the lines that tell the operator. */
+/** The address on which the local server listens, those of this computer, and the lines that tell the operator. */
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { ownAddresses } from './own-addresses.mjs';
+
+/** Without the zones of link-local addresses, which no URL contains. */
+export const ownAddresses = (interfaces = networkInterfaces()) =>
+  Object.values(interfaces).flatMap((all = []) => all.map(({ address }) => address.replace(/%.*$/, '')));
 
 /** Only this computer reaches it. */
 const LOOPBACK = '127.0.0.1';

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
-import { ownAddresses } from './own-addresses.mjs';
+import { ownAddresses } from './listen-address.mjs';
 
 /** Longer than the worker waits. */
 const REQUEST_TIMEOUT_MS = 10_000;

@@ -6,11 +6,9 @@ import { watchFigures } from './alerts.mjs';
 import { answerCalls } from './calls.mjs';
 import { Refusal } from './data/command.mjs';
 import { loadSecret, loadVapidKeys } from './data/stored-keys.mjs';
-import { defaultHost, listenAddress, localUrl, openLines } from './listen-address.mjs';
+import { defaultHost, listenAddress, localUrl, openLines, ownAddresses } from './listen-address.mjs';
 import { hasMaintenanceFile, watchMaintenance } from './maintenance.mjs';
 import { readMetrics, serveMetrics } from './metrics.mjs';
-import { operatorToken } from './operator-token.mjs';
-import { ownAddresses } from './own-addresses.mjs';
 import { requireNode } from './require-node.mjs';
 import { startRuntime } from './runtime.mjs';
 import {
@@ -22,6 +20,7 @@ import {
   logWriter,
   metricsAddressOf,
   numberSetting,
+  operatorToken,
   portSetting,
   SettingError,
 } from './settings.mjs';

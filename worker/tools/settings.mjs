@@ -1,5 +1,11 @@
-/** Validates the local server's settings, and writes its log. */
+/** Validates the local server's settings, derives the operator's token, and writes its log. */
+
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
+
+/** The operator's token of the local server: from the setting, otherwise derived from the secret of its folder. */
+export const operatorToken = (secret, setting = process.env.TILEPOST_OPERATOR_TOKEN) =>
+  setting || createHmac('sha256', secret).update('operator token').digest('hex');
 
 /** An invalid setting; the message is for the operator. */
 export class SettingError extends Error {}

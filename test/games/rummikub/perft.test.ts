@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import type { State, Table, Tile } from '../../../worker/games/rummikub/state.ts';
 import { viewOf } from './kit/build-position.ts';
-import { PERFT_POSITIONS } from './kit/perft-positions.ts';
+import { PERFT_POSITIONS } from './kit/game-kit.ts';
 import { lockedChoices } from './kit/reference-locked.ts';
 import { isLegalTable } from './kit/reference-rules.ts';
 import { nameOf, tablesOf } from './kit/reference-sets.ts';

@@ -1,8 +1,18 @@
 /** The rules of Qwantum in the order of a turn: steps A, B and C, misthrows, end. Clauses QW-1 to QW-16. */
 import { defineGame } from '../define-game.ts';
-import { type AheadRules, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import {
+  type AheadRules,
+  nextSeat,
+  type Outcome,
+  type OwnView,
+  type Rng,
+  type Seat,
+  type Step,
+  seatsOf,
+  type Viewer,
+} from '../game.ts';
 import { ranksOf } from '../points.ts';
-import { choicesFrom, noChoices, sealChoice } from '../sealed.ts';
+import { choicesFrom, noChoices, ownChoice, sealChoice } from '../sealed.ts';
 import { FACES_PER_DIE, worthOf } from './dice.ts';
 import { forcedMove, moves, refusal, timeoutMove, writableColours } from './legal.ts';
 import { listing } from './listing.ts';
@@ -26,9 +36,9 @@ import {
   rowOf,
   type Sheet,
   type State,
+  type View,
   type Why,
 } from './state.ts';
-import { view } from './view.ts';
 
 type QwantumStep = Step<Qwantum>;
 
@@ -174,6 +184,20 @@ const ahead: AheadRules<State, Move> = {
     return { ...state, stage: 'c', written: move.kind === 'write' ? move.colour : null };
   },
 };
+
+/** The view of Qwantum: dice and sheets, and only the viewer's own choice in step C (QW-13). */
+function view(state: State, viewer: Viewer): OwnView<View> {
+  return {
+    misthrow: state.misthrow,
+    turn: state.turn,
+    stage: state.stage,
+    dice: state.dice,
+    written: state.written,
+    sheets: state.sheets,
+    misthrows: state.misthrows,
+    ...ownChoice(state.choices, viewer),
+  };
+}
 
 export const qwantum = defineGame<Qwantum>({
   id: 'qwantum',

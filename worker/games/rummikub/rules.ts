@@ -1,6 +1,16 @@
 /** The rules of Rummikub in the order of a round: opening, deal, turns, penalties, empty pool, end. RK-1 to RK-18. */
 import { defineGame } from '../define-game.ts';
-import { asSeat, nextSeat, type Outcome, type Rng, type Seat, type Step, seatsOf } from '../game.ts';
+import {
+  asSeat,
+  nextSeat,
+  type Outcome,
+  type OwnView,
+  type Rng,
+  type Seat,
+  type Step,
+  seatsOf,
+  type Viewer,
+} from '../game.ts';
 import { dividePoints, type Points, ranksOf } from '../points.ts';
 import { forcedMove, laidTiles, playRefusal, refusal, timeoutMove } from './legal.ts';
 import { moves } from './list-moves.ts';
@@ -32,9 +42,23 @@ import {
   type Table,
   type Tile,
   VERSION,
+  type View,
   type Why,
 } from './state.ts';
-import { view } from './view.ts';
+
+/** The view of Rummikub: table, counts and the viewer's own rack; all racks once the round is over (RK-15, RK-18). */
+function view(state: State, viewer: Viewer): OwnView<View> {
+  return {
+    rules: state.rules,
+    table: state.table,
+    counts: state.racks.map((rack) => rack.length),
+    pool: state.pool.length,
+    turn: state.turn,
+    melded: state.melded,
+    ...(viewer !== 'spectator' && { rack: state.racks[viewer] ?? [], drawn: state.drawn[viewer] ?? [] }),
+    ...(state.outcome && { racks: state.racks }),
+  };
+}
 
 type RummikubStep = Step<Rummikub>;
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchOfPath } from '../../protocol/match-path.ts';
-import { operatorToken } from '../operator-token.mjs';
 import { requireNode } from '../require-node.mjs';
+import { operatorToken } from '../settings.mjs';
 
 requireNode();
 const { dataFolder } = await import('./databases.mjs');

@@ -1,6 +1,6 @@
 /** Around the board, after it is playable: log, options for spectators, retention, deadline and help. */
-
-import { useEffect } from 'preact/hooks';
+import './side.css';
+import { useEffect, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { isPractice, noonOf, today } from '../../../device/daily-results.ts';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
@@ -9,7 +9,6 @@ import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dateText } from '../../../parts/text/dates.ts';
-import { useWideWindow } from '../../../parts/use-wide-window.ts';
 import { Log } from '../log/log.tsx';
 import { liveRegionText } from '../log/log-text.ts';
 import type { MatchTexts } from '../log/match-texts.ts';
@@ -20,11 +19,22 @@ import type { PageRoom, RoomProps } from '../page-room.ts';
 import { hasTalk, Said, Talk } from '../talk/talk-parts.ts';
 import { useSecondTaps } from '../tools/second-taps.ts';
 import { SoundSwitch } from '../tools/sound-switch.tsx';
-import { useMatchTools } from '../tools/use-match-tools.ts';
-import { useTabTitle } from '../tools/use-tab-title.ts';
+import { useMatchTools, useTabTitle } from '../tools/use-match-tools.ts';
 import { HintAndGuide } from './hint-and-guide.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
-import './side.css';
+
+const isWideNow = (): boolean => matchMedia('(min-width: 60rem)').matches;
+
+/** Tells if the window has room for the side column of a match, as in the style sheets. */
+function useWideWindow(): boolean {
+  const [isWide, setWide] = useState(isWideNow);
+  useEffect(() => {
+    const update = () => setWide(isWideNow());
+    addEventListener('resize', update);
+    return () => removeEventListener('resize', update);
+  }, []);
+  return isWide;
+}
 
 const deviceSheet = sheet('match/device');
 const hintSheet = sheet('match/hint');

@@ -1,10 +1,11 @@
-/** Applies the device's settings to an open match: appearance, sounds, notifications and quiet hours. */
+/** Applies the device's settings to an open match: appearance, sounds, notifications, quiet hours; and its tab title. */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { applySettings } from '../../../device/apply-settings.ts';
 import { settingAnswer } from '../../../device/sent-settings.ts';
 import { hasMatchSettings, settings } from '../../../device/settings.ts';
+import { sheet } from '../../../locales/language.ts';
 import type { RoomModel } from '../../../model/room.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { followMatch } from '../../../sounds/follow-match.ts';
@@ -35,3 +36,14 @@ const applyAnswers = ({ match, seat, apply }: RoomModel) =>
     const answer = settingAnswer.value;
     if (answer?.match === match && answer.viewer === seat.peek()) apply(answer);
   });
+
+const matchSheet = sheet('match/first');
+
+/** Say in the tab's title that it is the user's turn. */
+export function useTabTitle({ model, snapshot, game }: PageRoom): void {
+  const isMine = snapshot.phase === 'playing' && snapshot.mine.some((seat) => snapshot.active.includes(seat));
+  const title = isMine && !model.pending.value ? matchSheet.text().yourTurnTitle({ game: game.name }) : game.name;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

@@ -1,10 +1,17 @@
-/** A game without pictures of its own has the letters of its title on tiles, on pages and in link previews. */
+/**
+ * A game that leaves out its chapters or pictures has usual ones: they keep the laws of the others, and show its title.
+ */
 import { expect, test } from 'vitest';
+import { usualCoach, usualEnding } from '../../../web/games/extras.ts';
 import { TitlePicture } from '../../../web/games/title-picture.tsx';
+import { importCatalogue } from '../../../web/locales/import-catalogue.ts';
 import { type Canvas, createCanvas } from '../../../worker/drawing/canvas.ts';
 import { PAPER } from '../../../worker/drawing/palette.ts';
 import { usualDrawing } from '../../../worker/drawing/usual-drawing.ts';
 import { titleLetters } from '../../../worker/games/title-letters.ts';
+import { LANGS } from '../../../worker/protocol/languages.ts';
+import { withKit } from '../../games/kits.ts';
+import { coachFaults } from '../kit/coach-contract.tsx';
 import { fakePage } from '../kit/fake-page.ts';
 
 const page = fakePage();
@@ -38,4 +45,21 @@ test('(P-32) the preview of a match shows tiles, and the seats with their names 
   expect(emblem.length).toBeGreaterThan(10);
   expect(position).not.toEqual(emblem);
   expect(end).not.toEqual(position);
+});
+
+test('the usual guide says whose turn it is until the first own move, and has its sentences in every language', async () => {
+  const words = Object.fromEntries(
+    await Promise.all(LANGS.map(async (lang) => [lang, (await importCatalogue(lang, 'match/hint')).usual] as const)),
+  );
+  const { faults, said } = await withKit('rummikub', (kit) =>
+    coachFaults({ kit, coachKit: { drafts: () => [{}] }, coach: usualCoach, words }),
+  );
+
+  expect(faults).toEqual([]);
+  expect(new Set(said.map(({ step }) => step))).toEqual(new Set(['usual-turn', 'usual-watch', 'done']));
+});
+
+test('the usual end marks nothing and leaves the table of points to the page', () => {
+  expect(usualEnding.endingMarks({ viewer: 'spectator', active: [] })).toEqual([]);
+  expect(usualEnding.hasScoreTable).toBe(false);
 });
