@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { FAULT_KINDS } from './faults.ts';
 import { LAWS } from './laws.ts';
 import { MUTANTS } from './mutants.ts';
-import { runScript, seedScript } from './pairs.ts';
+import { runScript, seedScript } from './paired-worlds.ts';
 import { replayScript, shrink, writeScript } from './script.ts';
 import { EVENTS_TO_END_MAX, type WorldResult } from './world.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FAULT_KINDS } from './faults.ts';
 import type { Law } from './laws.ts';
-import { runScript } from './pairs.ts';
+import { runScript } from './paired-worlds.ts';
 import { stateOf, type WorldResult, type WorldScript } from './world.ts';
 
 /** Most worlds that one shrinking runs. */

@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { seedOf, times } from '../kit/depth.ts';
 import { replaceGlobals } from './globals.ts';
 import { MUTANTS, placesOf } from './mutants.ts';
-import { runScript, seedScript } from './pairs.ts';
+import { runScript, seedScript } from './paired-worlds.ts';
 import { createScheduler, newOwner, runAs } from './scheduler.ts';
 import { readScript } from './script.ts';
 import { runWorld, scriptOf } from './world.ts';

@@ -3,7 +3,7 @@
  * Cloudflare the edge sets `CF-Connecting-IP`. On the local server the runtime provides the address of the connection.
  */
 import type { Settings } from '../env.ts';
-import { type IpRange, isInRanges, parseIp, parseRanges } from './ip-ranges.ts';
+import { type IpRange, isInRanges, parseIp, parseRanges } from './ip-address.ts';
 
 export interface ClientContext {
   readonly headers: Headers;

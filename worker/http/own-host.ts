@@ -2,7 +2,7 @@
  * The `Host` of a request. Anyone can write anything into it, so it must have the form of a host, and without the
  * setting `TILEPOST_ORIGIN` it reaches pages and policies only if it is the service's own.
  */
-import { isInRanges, parseRanges } from './ip-ranges.ts';
+import { isInRanges, parseRanges } from './ip-address.ts';
 import { type Ctx, originOf } from './request.ts';
 
 /** Longest name of a host in DNS (253 characters), a dot, and a port. */

@@ -3,7 +3,7 @@ import { householdName } from '../auth/keys.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import { HOUSEHOLDS_MAX, MATCHES_RATE, RETRY_SECONDS } from '../protocol/limits.ts';
 import { clientAddress } from './client-address.ts';
-import { parseIp } from './ip-ranges.ts';
+import { parseIp } from './ip-address.ts';
 import { type Ctx, clientOf } from './request.ts';
 
 /** Bit positions of the bytes of an IPv4 address, and of the IPv6 groups that identify a household. */

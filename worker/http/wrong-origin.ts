@@ -3,7 +3,7 @@
  * drops a port. Their page would make matches and get no cookie, so it is refused before anything is written.
  */
 import { clientScheme, forwardedScheme, peerAddress } from './client-address.ts';
-import { isInRanges, parseRanges } from './ip-ranges.ts';
+import { isInRanges, parseRanges } from './ip-address.ts';
 import { isHostForm, LOOPBACK } from './own-host.ts';
 import { type Ctx, clientOf, isCrossOrigin, originOf } from './request.ts';
 

@@ -13,7 +13,7 @@ import { transact } from '../storage/tables.ts';
 import type { SendResult } from './http-post.ts';
 import { deliveryKey } from './ledger.ts';
 import { sendToOwn } from './own-channel.ts';
-import { type News, type PageSign, waitEnd } from './page-sign.ts';
+import { type News, type PageSign, waitEnd } from './page-watching.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { isReminding, newsOf } from './plan.ts';
 import { sendPush } from './push.ts';

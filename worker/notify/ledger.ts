@@ -6,7 +6,7 @@ import type { MatchState } from '../match/state.ts';
 import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
 import type { Channel } from '../storage/channels.ts';
 import { type DeliveryRow, deleteDelivery, readDeliveries, writeDelivery } from '../storage/messages.ts';
-import type { VisiblePage } from './page-sign.ts';
+import type { VisiblePage } from './page-watching.ts';
 import { isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
 import { isTableNews } from './table-news.ts';
 

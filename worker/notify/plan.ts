@@ -19,7 +19,7 @@ import { type Channel, isPersonal } from '../storage/channels.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import type { News } from './page-sign.ts';
+import type { News } from './page-watching.ts';
 import { silenceEnd } from './silence.ts';
 import { isTableNews, type TableNews, tableNewsOf } from './table-news.ts';
 

@@ -5,7 +5,7 @@ import type { Seat, Viewer } from '../games/game.ts';
 import { hasPlaceFor } from '../http/held-polls.ts';
 import type { Sight } from '../match/sight.ts';
 import type { MatchState } from '../match/state.ts';
-import type { News, PageSign, VisiblePage } from '../notify/page-sign.ts';
+import type { News, PageSign, VisiblePage } from '../notify/page-watching.ts';
 import {
   CLOSE_KEY_REVOKED,
   CLOSE_MATCH_DELETED,

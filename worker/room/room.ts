@@ -32,7 +32,7 @@ import { deliverDue } from '../notify/deliver.ts';
 import { DELIVERY_ALARM } from '../notify/delivery-job.ts';
 import { recountFutureChannels } from '../notify/future-channels.ts';
 import { reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
-import type { VisiblePage } from '../notify/page-sign.ts';
+import type { VisiblePage } from '../notify/page-watching.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarms.ts';

@@ -54,7 +54,7 @@ export async function metricsAddressOf(setting) {
   const [, bracketed, plain, digits] = /^(?:(?:\[([\da-f:]+)\]|([\d.]+)):)?(\d{1,5})$/i.exec(setting) ?? [];
   const host = bracketed ?? plain ?? '127.0.0.1';
   const port = Number(digits);
-  const { isInRanges, parseRanges } = await import('../http/ip-ranges.ts');
+  const { isInRanges, parseRanges } = await import('../http/ip-address.ts');
   if (digits === undefined || port < 1 || port > PORT_MAX || !isInRanges(host, parseRanges(LOCAL_RANGES)))
     throw new SettingError(
       `TILEPOST_METRICS is "${setting}", and must be a port, or a local address and a port such as 127.0.0.1:9464`,
@@ -97,7 +97,7 @@ export async function checkSettings({ TILEPOST_ORIGIN: origin, TILEPOST_PROXY: p
     throw new SettingError(`TILEPOST_LOG is "${level}", and must be one of ${LOG_LEVELS.join(', ')}`);
   // Loaded only if needed: reading TypeScript costs Node 0.1 s and 20 MB.
   if (!proxies) return;
-  const { parseRanges } = await import('../http/ip-ranges.ts');
+  const { parseRanges } = await import('../http/ip-address.ts');
   try {
     parseRanges(proxies);
   } catch (error) {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { clientAddress, clientScheme } from '../../../worker/http/client-address.ts';
-import { isInRanges, parseIp, parseRanges } from '../../../worker/http/ip-ranges.ts';
+import { isInRanges, parseIp, parseRanges } from '../../../worker/http/ip-address.ts';
 import { app } from '../../../worker/router.ts';
 import { createBody, createMatch, dumpStorage, ORIGIN, parseSeated, startMatch } from '../kit/client.ts';
 
