@@ -179,7 +179,7 @@ test('P-35 the guide leads through the first turn on the board, moves nothing ab
   await hintOf(mina).waitFor();
   await expect.poll(() => guideOf(mina).count(), { message: 'it was seen' }).toBe(0);
   await mina.button('Rules').click();
-  await mina.button('Show me a turn on the board').click();
+  await mina.button('Show the tips on the board').click();
   await guideOf(mina).waitFor();
   await mina.button('Hide tips').click();
   await guideOf(mina).waitFor({ state: 'detached' });

@@ -36,6 +36,9 @@ const REFRESH_MAX = 20;
 /** While the page is looked at, the matches that go on are asked for again after this time, in ms. */
 const REFRESH_MS = 30_000;
 
+/** How long in ms the question stays after the focus has left it. */
+const ASKING_ENDS_MS = 500;
+
 /** More finished matches stay folded, so that the games to play are near. */
 const UNFOLDED_MAX = 3;
 
@@ -228,7 +231,8 @@ function ForgetButton({ isSure, onForget }: ForgetButtonProps) {
       class="plain"
       aria-label={t.forget}
       title={t.forgetNote}
-      onBlur={() => setAsking(false)}
+      // The line goes after a tap elsewhere has reached its target: the page moves with it.
+      onBlur={() => setTimeout(() => setAsking(false), ASKING_ENDS_MS)}
       onClick={() => (isSure || isAsking ? onForget() : setAsking(true))}
     >
       {isAsking ? t.forget : '×'}

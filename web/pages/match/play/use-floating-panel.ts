@@ -62,8 +62,8 @@ function topOf({ board, ...around }: Surroundings, span: DOMRect, size: number):
   const focus = activeElement && board.contains(activeElement) ? across([activeElement]) : [];
   const end = isFramed() ? document.documentElement.scrollHeight : innerHeight - PANEL_GAP_PX;
   const area = { start: Math.max(PANEL_GAP_PX, headEnd()), end };
-  // In half of the width it can begin where the guide was.
-  const side = isFramed() || span.width < board.offsetWidth ? 'start' : 'end';
+  // It can begin where the guide was.
+  const side = isFramed() || document.querySelector('.play-aid[data-guide]') ? 'start' : 'end';
   return (
     freePlace(size, area, [...bars, ...focus, ...marks], side) ??
     freePlace(size, area, [...focus, ...marks], side) ??

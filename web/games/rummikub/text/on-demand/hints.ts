@@ -21,7 +21,7 @@ function play(t: Messages, { table, rack = [] }: View, after: Table): string {
   const many = laid.length === rack.length ? 'all' : 'some';
   const how = laid.length > NAMED_TILES_MAX ? many : 'named';
   const what = { how, n: laid.length, tiles: tileTexts(t, laid) };
-  if (changed.length === 0) return t.moves.newSets(what);
+  if (changed.length === 0) return t.moves.newSets({ ...what, sets: after.length - table.length });
   if (moved === 0) return t.moves.grow({ ...what, sets: changed.length });
   return t.moves.rearrange({ ...what, sets: moved });
 }
