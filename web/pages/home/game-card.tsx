@@ -14,6 +14,8 @@ import { lazy } from '../../parts/page/lazy.tsx';
 import type { CreateMode, NewMatchForm } from '../create-match/new-match-form.ts';
 
 const homeSheet = sheet('home/first');
+/** Loaded by the daily deals, below the games. */
+const dailySheet = sheet('home/daily');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
 const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
@@ -83,6 +85,11 @@ export function GameCard({ id }: GameCardProps) {
         </>
       )}
       <TaskFault task={task} />
+      {task.fault === 'offline' && dailySheet.now() && (
+        <a class="button" href="/device">
+          {dailySheet.text().device}
+        </a>
+      )}
     </div>
   );
   return (
