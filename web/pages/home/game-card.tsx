@@ -23,6 +23,9 @@ const NewMatchSettings = lazy(() =>
   import('../create-match/new-match-settings.tsx').then((file) => file.loadNewMatchSettings()),
 );
 
+/** On a phone the place below the buttons may be out of sight. */
+const bringIntoView = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' });
+
 interface GameCardProps {
   readonly id: CreateBody['game'];
 }
@@ -84,11 +87,15 @@ export function GameCard({ id }: GameCardProps) {
           )}
         </>
       )}
-      <TaskFault task={task} />
-      {task.fault === 'offline' && dailySheet.now() && (
-        <a class="button" href="/device">
-          {dailySheet.text().device}
-        </a>
+      {task.fault !== undefined && (
+        <div ref={bringIntoView} class="stack home-fault">
+          <TaskFault task={task} />
+          {task.fault === 'offline' && dailySheet.now() && (
+            <a class="button" href="/device">
+              {dailySheet.text().device}
+            </a>
+          )}
+        </div>
       )}
     </div>
   );
