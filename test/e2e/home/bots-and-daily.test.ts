@@ -143,9 +143,13 @@ test('P-35 the deal of the day is the same for everybody, and is gone on with', 
 
   const [mina] = people;
   const match = matchIdOf(mina);
+  await mina.page.getByText('Today’s deal', { exact: true }).waitFor();
   await mina.page.goto('/');
   await begun(mina, 'Lucky Numbers').waitFor();
-  await mina.page.getByRole('region', { name: 'Your matches' }).waitFor();
+  await mina.page
+    .getByRole('region', { name: 'Your matches' })
+    .getByText(/^Deal of /)
+    .waitFor();
   const headings = await mina.page.getByRole('heading', { level: 2 }).allInnerTexts();
   expect(headings, 'whoever plays the deals finds them first').toEqual(['Your matches', 'Today’s deal', 'Pick a game']);
   await begun(mina, 'Lucky Numbers').filter({ hasText: 'Continue' }).click();

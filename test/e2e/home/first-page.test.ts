@@ -22,6 +22,20 @@ test('P-50 every game shows its board, how long it takes, and how it can be play
   expect(first && first.y + first.height, 'without scrolling on a small phone').toBeLessThanOrEqual(620);
 });
 
+test('P-77 a start that fails without the server is seen on a phone, and leads to play without a connection', async () => {
+  const mina = await openBrowser({ viewport: { width: 360, height: 620 } });
+  const { page, card } = mina;
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Today’s deal' }).waitFor();
+  mina.allowError(/ERR_FAILED/);
+  await page.route('**/api/matches', (route) => route.abort());
+  await card('Lucky Numbers').getByRole('button', { name: 'Play a bot' }).click();
+  const way = card('Lucky Numbers').getByRole('link', { name: 'Play without a connection' });
+  await expect.poll(async () => ((await way.boundingBox())?.y ?? 999) + 44).toBeLessThanOrEqual(620);
+  await way.click();
+  await page.getByRole('heading', { name: 'Play without a connection' }).waitFor();
+});
+
 test('P-50 who returns sees the own games and the deals of the day first', async () => {
   const mina = await openBrowser();
   await mina.makeMatch();
