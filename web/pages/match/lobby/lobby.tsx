@@ -153,7 +153,7 @@ function Invitation({ room: { snapshot, game }, invite, host }: InvitationProps)
       main
       isTitled={false}
       title={t.inviteTitle}
-      note={isSmallWindow() ? t.lobbyNote : `${lobby.linkNote} ${t.lobbyNote}`}
+      note={isSmallWindow() ? t.lobbyNote : `${t.lobbyNote} ${lobby.linkNote}`}
       link={link}
       sending={{
         label: lobby.send,
