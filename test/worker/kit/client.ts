@@ -154,6 +154,16 @@ export const sendMove = (
 ): Promise<TestResponse> =>
   sendRequest({ method: 'POST', path: `/${match}/moves`, keys: [key], body: { id, opened, move, ...more }, awake });
 
+/** Ask for another match with the same seats. */
+export const requestRematch = ({ match, key }: Seated): Promise<TestResponse> =>
+  sendRequest({
+    method: 'POST',
+    path: `/${match}/rematch`,
+    keys: [key],
+    body: { id: commandId(), entropy: entropyOf('c') },
+    awake: true,
+  });
+
 /** The legal moves of the active seat in Lucky Numbers. */
 export const legalMoves = ({ view, active }: Pick<Update, 'view' | 'active'>): readonly Move[] => [
   ...luckyNumbers.moves({ ...(view as unknown as View), viewer: active[0] ?? asSeat(0) }),

@@ -25,6 +25,7 @@ import {
   finishedMatch,
   json,
   parseSeated,
+  requestRematch,
   requestUpgrade,
   sendMove,
   sendRequest,
@@ -102,15 +103,6 @@ it('a host who concedes to one other person can delete the match 7 days later, a
 
   expect(json(await remove(host))).toEqual({ expires: nowMs() + DELETION_DELAY_DAYS * DAY_MS });
 });
-
-const requestRematch = ({ match, key }: Seated) =>
-  sendRequest({
-    method: 'POST',
-    path: `/${match}/rematch`,
-    keys: [key],
-    body: { id: commandId(), entropy: entropyOf('c') },
-    awake: true,
-  });
 
 /** Let the match expire: its alarm deletes it at the second check. */
 async function expire(match: string): Promise<void> {

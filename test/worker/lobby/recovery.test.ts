@@ -9,10 +9,8 @@ import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import {
   claimBody,
   claimSeat,
-  commandId,
   createMatch,
   dumpStorage,
-  entropyOf,
   expectProblem,
   fetchSnapshot,
   finishedMatch,
@@ -21,6 +19,7 @@ import {
   parseSnapshot,
   putBackSchema,
   queryRows,
+  requestRematch,
   sendMove,
   sendRequest,
 } from '../kit/client.ts';
@@ -45,15 +44,6 @@ freezeTime();
 
 const DELAY_MS = RECOVERY_DELAY_MAX_HOURS * HOUR_MS;
 const LIVE_DELAY_MS = RECOVERY_DELAY_LIVE_MINUTES * MINUTE_MS;
-
-const requestRematch = ({ match, key }: Seated) =>
-  sendRequest({
-    method: 'POST',
-    path: `/${match}/rematch`,
-    keys: [key],
-    body: { id: commandId(), entropy: entropyOf('c') },
-    awake: true,
-  });
 
 const framed = ({ match, key }: Pick<Seated, 'match' | 'key'>): Promise<Snapshot> => fetchSnapshot(match, [key]);
 

@@ -57,6 +57,7 @@ export async function loadMatches(): Promise<typeof MatchList> {
 function MatchList() {
   const t = matchListSheet.text();
   const [list, setList] = useState(readMyMatches);
+  const [days] = useState(() => new Map(readDailyMatches().map(({ match, day }) => [match, day])));
   const [isOffline, setOffline] = useState(false);
   // Matches that the server has: a deleted one has no picture to ask for.
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
@@ -90,7 +91,6 @@ function MatchList() {
     removeMatch(id);
     setList(list.filter((known) => known.id !== id));
   };
-  const days = new Map(readDailyMatches().map(({ match, day }) => [match, day]));
   const rows = (part: readonly MyMatch[]) => (
     <ul class="home-list">
       {part.map((known) => (

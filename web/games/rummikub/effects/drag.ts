@@ -78,14 +78,14 @@ function draggablePieceAt({ target }: PointerEvent, turn: Turn): Piece | undefin
 
 /** Scroll while a tile is held at an edge of the window. Return a function that stops. */
 function startEdgeScroll(y: () => number): () => void {
-  let snapshot = 0;
+  let request = 0;
   const step = (): void => {
     if (y() < SCROLL_EDGE_PX) scrollBy(0, -SCROLL_STEP_PX);
     else if (y() > innerHeight - SCROLL_EDGE_PX / 2) scrollBy(0, SCROLL_STEP_PX);
-    snapshot = requestAnimationFrame(step);
+    request = requestAnimationFrame(step);
   };
   step();
-  return () => cancelAnimationFrame(snapshot);
+  return () => cancelAnimationFrame(request);
 }
 
 /** State of dragging on one board. */

@@ -1,7 +1,7 @@
 /** The rules of a game: the prose of its catalogue, with the game's examples inserted. */
-import './rules-text.css';
 import { type ComponentChild, type ComponentChildren, h } from 'preact';
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
+import './rules-text.css';
 
 /** Draws one example; `captions` are the texts after its name in the catalogue. */
 type DrawExample = (captions: readonly string[]) => ComponentChild;

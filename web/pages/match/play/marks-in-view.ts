@@ -50,11 +50,11 @@ export function scrollToMarks(board: HTMLElement, marks: readonly Element[], cov
 export function useMarksInView(marksOn: MarksOn, subject: unknown): void {
   useEffect(() => {
     // The board renders its marks after this.
-    const snapshot = requestAnimationFrame(() => {
+    const request = requestAnimationFrame(() => {
       const board = findBoard();
       const marks = board ? movingMarks(board, marksOn(board)).filter(isShown) : [];
       if (board && marks.length > 0 && !isFramed() && !marks.some(isSeen)) scrollToMarks(board, marks);
     });
-    return () => cancelAnimationFrame(snapshot);
+    return () => cancelAnimationFrame(request);
   }, [subject]);
 }

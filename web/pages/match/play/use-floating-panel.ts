@@ -119,14 +119,14 @@ export function useFloatingPanel({ panel, isOpen, marksOn, subject }: FloatingPa
   useEffect(() => {
     if (!isOpen) return undefined;
     // The board renders its marks after this.
-    const snapshot = requestAnimationFrame(() => {
+    const request = requestAnimationFrame(() => {
       const found = around();
       if (!found) return;
       place(found);
       bringIntoView(found);
       place(found);
     });
-    return () => cancelAnimationFrame(snapshot);
+    return () => cancelAnimationFrame(request);
   }, [isOpen, subject]);
   useEffect(() => {
     if (!isOpen) return undefined;
