@@ -1,6 +1,7 @@
 /** The daily matches of this browser: at most one per game and day, with its result. Stored only in this browser. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, localStore, readJson } from '../browser/storage.ts';
+import { serverNow } from '../net/server-clock.ts';
 import { readStoredList } from './stored-list.ts';
 
 /** The result of a daily match for its seat. */
@@ -76,12 +77,15 @@ export const isPractice = ({ daily, created }: Pick<Snapshot, 'daily' | 'created
 /** Return the day this many days later, or earlier. */
 export const dayAfter = (day: string, days: number): string => today(new Date(noonOf(day) + days * DAY_MS));
 
+/** The server's time as a date of this time zone: a device whose clock is wrong would have another day. */
+const dateNow = (): Date => new Date(serverNow());
+
 /** Return the time in ms until the user's next calendar day. */
-export const untilTomorrow = (now = new Date()): number =>
+export const untilTomorrow = (now = dateNow()): number =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 
 /** Return the user's calendar day. */
-export function today(now = new Date()): string {
+export function today(now = dateNow()): string {
   const parts = [now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, '0'));
   return [now.getFullYear(), ...parts].join('-');
 }

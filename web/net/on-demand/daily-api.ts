@@ -1,5 +1,7 @@
 /** Requests about daily deals. */
 import type { DailyDeals, DailyResults } from '../../../worker/protocol/daily.ts';
+import { askServerTime } from '../api.ts';
+import { isClockDoubtful } from '../server-clock.ts';
 
 async function fetchDaily<T>(path: string): Promise<T | undefined> {
   const response = await fetch(`/api/daily/${path}`, { credentials: 'omit' });
@@ -12,3 +14,8 @@ export const fetchDailyDeals = (day: string): Promise<DailyDeals | undefined> =>
 /** Return the results of other players; undefined if the server does not return them now. */
 export const fetchDailyResults = (day: string, game: string): Promise<DailyResults | undefined> =>
   fetchDaily(`${day}/${game}`);
+
+/** Ask for the server's time, unless it is known: it says which day it is, also where a device's clock is wrong. */
+export async function confirmDay(): Promise<void> {
+  if (isClockDoubtful()) await askServerTime();
+}

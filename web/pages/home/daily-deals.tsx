@@ -118,15 +118,18 @@ function useDailies() {
 /** A timer may sleep with the device, so the day is looked up at least this often, in ms. */
 const CHECK_MS = 60_000;
 
-/** Return the user's calendar day, which goes on while the page is open: at midnight, after sleep, when it is shown again. */
+/**
+ * Return the user's calendar day, which goes on while the page is open: at midnight, after sleep, when it is shown again,
+ * and when the server's time corrects a clock that is wrong.
+ */
 export function useToday(): string {
-  const [day, setDay] = useState(() => today());
+  const [, redrawOn] = useState(today);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
       clearTimeout(timer);
       timer = setTimeout(check, Math.min(CHECK_MS, untilTomorrow()));
-      setDay(today());
+      redrawOn(today());
     };
     check();
     document.addEventListener('visibilitychange', check);
@@ -137,7 +140,7 @@ export function useToday(): string {
       removeEventListener('pageshow', check);
     };
   }, []);
-  return day;
+  return today();
 }
 
 /** Refresh a match that may have ended on another device, or been deleted. */

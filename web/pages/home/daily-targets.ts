@@ -2,10 +2,10 @@
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameListing } from '../../../worker/games/listing.ts';
-import type { DailyMatch } from '../../device/daily-results.ts';
+import { type DailyMatch, today } from '../../device/daily-results.ts';
 import { gameList, gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
-import { fetchDailyResults } from '../../net/on-demand/daily-api.ts';
+import { confirmDay, fetchDailyResults } from '../../net/on-demand/daily-api.ts';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 
 const cardSheet = sheet('home/dailyCard');
@@ -55,7 +55,10 @@ export function useTargets(
     const observer = new IntersectionObserver((entries) => {
       if (!navigator.onLine || !entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      void fetchBest(day).then(setBest);
+      void confirmDay().then(async () => {
+        // Another day is shown by now if the device's clock was wrong, and its results are asked for.
+        if (day === today()) setBest(await fetchBest(day));
+      });
     });
     observer.observe(card.current);
     return () => observer.disconnect();

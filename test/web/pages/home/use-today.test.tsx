@@ -1,5 +1,6 @@
 /** The day of the first page while it stays open. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteServerTime } from '../../../../web/net/server-clock.ts';
 import { useToday } from '../../../../web/pages/home/daily-deals.tsx';
 import { fakePage } from '../../kit/fake-page.ts';
 
@@ -43,4 +44,15 @@ test('P-59 a page that is shown again shows the new day at once', async () => {
   await vi.advanceTimersByTimeAsync(100);
 
   expect(page.text()).toBe('2026-11-22');
+});
+
+test('P-10 P-59 a device whose clock is wrong shows the day of the server as soon as it is known', async () => {
+  vi.setSystemTime(new Date(1970, 0, 1));
+  page.draw(<Day />);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(page.text()).toBe('1970-01-01');
+  noteServerTime(String(new Date(2026, 10, 23, 9).getTime()), performance.now());
+  await vi.advanceTimersByTimeAsync(100);
+
+  expect(page.text()).toBe('2026-11-23');
 });
