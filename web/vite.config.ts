@@ -1,5 +1,4 @@
 /** Builds the page into dist/web; in development serves the page and proxies /api to the local server. */
-import { readdirSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 import { SEAT_COLOURS } from '../worker/drawing/seat-colours.ts';
 import { locales, localesVersion } from './build/locales.ts';
@@ -52,15 +51,6 @@ const groups = [
   { name: 'match', test: /web\/pages\/match\// },
 ];
 
-/**
- * The files that a script need not name before its `import()`, because they are loaded when it runs: every document has
- * the base, and a board is drawn by a room.
- */
-const loadedBefore = (host: string): RegExp =>
-  BOARD_FILE.test(host) ? /(^|\/)(base|rolldown-runtime|room|boards)-/ : /(^|\/)(base|rolldown-runtime)-/;
-const GAMES = readdirSync(`${import.meta.dirname}/games`, { withFileTypes: true }).filter((one) => one.isDirectory());
-const BOARD_FILE = new RegExp(`(^|/)(boards|${GAMES.map(({ name }) => name).join('|')})-[\\w-]{8}\\.js$`);
-
 export default defineConfig({
   define: { LOCALES_VERSION: JSON.stringify(localesVersion()) },
   plugins: [seatColours, locales, embedScript, serviceWorker],
@@ -73,11 +63,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files, { hostId, hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !loadedBefore(hostId).test(file)),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: `${import.meta.dirname}/index.html`, frame: `${import.meta.dirname}/embed-frame.html` },
       // Most of the time goes into the service worker, and the groups decide what an `import()` loads.

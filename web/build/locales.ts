@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, version as viteVersion } from 'vite';
+import { OLD_BROWSER_FILE } from '../../worker/tools/locales/old-browser.ts';
 import { writeLocales } from '../../worker/tools/locales/write.ts';
-import { OLD_BROWSER_FILE, oldBrowserScript } from './old-browsers.ts';
 
 const LOCALES = fileURLToPath(new URL('../../dist/locales/web', import.meta.url));
 const catalogueFiles = (): readonly string[] => globSync('**/*.js', { cwd: LOCALES }).sort();
@@ -27,7 +27,9 @@ export const locales: Plugin = {
   name: 'own-locales',
   buildStart() {
     if (this.environment.mode === 'dev') return;
-    this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: oldBrowserScript() });
+    const oldBrowser = readFileSync(`${LOCALES}/../${OLD_BROWSER_FILE}`);
+    // At the root of the site, under a name that never changes.
+    this.emitFile({ type: 'asset', fileName: OLD_BROWSER_FILE, source: oldBrowser });
     const version = localesVersion();
     for (const file of catalogueFiles())
       this.emitFile({

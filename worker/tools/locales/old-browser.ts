@@ -3,9 +3,9 @@
  * scripts, so these are classic scripts in the language of 2009.
  */
 import { readFileSync } from 'node:fs';
-import { DEFAULT_LANG, LANGS } from '../../worker/protocol/languages.ts';
+import { DEFAULT_LANG, LANGS } from '../../protocol/languages.ts';
 
-/** At the root of the site, under a name that never changes. Loaded by old browsers, and by every frame. */
+/** In dist/locales, and at the root of the site. Loaded by old browsers, and by every frame. */
 export const OLD_BROWSER_FILE = 'old-browser.js';
 
 /** The newest features of the oldest browsers supported (web/README.md): Chrome 111 and Safari 16.4; Firefox 121. */
@@ -13,7 +13,7 @@ const IS_SUPPORTED = "''.isWellFormed&&self.CSS&&CSS.supports('selector(:has(a))
 
 function sentences(): Readonly<Record<string, string>> {
   const sentenceIn = (lang: string): string => {
-    const path = new URL(`../locales/${lang}/problems.json`, import.meta.url);
+    const path = new URL(`../../../web/locales/${lang}/problems.json`, import.meta.url);
     const { oldBrowser }: { readonly oldBrowser?: { readonly sentence?: string } } = JSON.parse(
       readFileSync(path, 'utf8'),
     );

@@ -1,7 +1,8 @@
 /**
  * Compiles the catalogues of both sides into dist/locales, and one file of types per side. Per language, each area has a
  * module `first`, which a page loads before it can be used, and a module `late` with all other sections. Rules are
- * modules of their own. The worker also gets `all.js`, a module with all registered languages.
+ * modules of their own. The worker also gets `all.js`, a module with all registered languages, and browsers below the line
+ * get a script with one sentence.
  * The build, the page's development server and the tests run it first. Prints faults and exits with status 1.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { basename, dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANG, isLang, LANGS, LANGUAGES, PSEUDO_LANG } from '../../protocol/languages.ts';
 import { type CompiledSection, compileCatalogue, type MessageNode, moduleOf, typeOf } from './catalogue.ts';
+import { OLD_BROWSER_FILE, oldBrowserScript } from './old-browser.ts';
 import { pseudoCatalogue, pseudoRules } from './pseudo.ts';
 import { readParts, type SourcePart, type SourceParts } from './read-parts.ts';
 import { compileRules, exampleNames, headingCount, type RulesNode } from './rules.ts';
@@ -246,16 +248,18 @@ export function compileLocales(write: Write): LocalesReport {
 export function writeLocales(): LocalesReport {
   const target = `${ROOT}dist/locales`;
   const written = new Set<string>();
-  const report = compileLocales((path, text) => {
+  const write: Write = (path, text) => {
     written.add(path);
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
-  });
+  };
+  const report = compileLocales(write);
   // The last valid module of a faulty catalogue stays, so that the page under development still works.
-  if (report.faults.length === 0)
-    for (const file of globSync('**/*.{js,ts}', { cwd: target }))
-      if (!written.has(`${target}/${file}`)) rmSync(`${target}/${file}`);
+  if (report.faults.length > 0) return report;
+  write(`${target}/${OLD_BROWSER_FILE}`, oldBrowserScript());
+  for (const file of globSync('**/*.{js,ts}', { cwd: target }))
+    if (!written.has(`${target}/${file}`)) rmSync(`${target}/${file}`);
   return report;
 }
 
