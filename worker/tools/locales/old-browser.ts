@@ -2,8 +2,9 @@
  * The sentence that browsers below the line show, in the reader's language. Such a browser may not even parse the page's
  * scripts, so these are classic scripts in the language of 2009.
  */
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANG, LANGS } from '../../protocol/languages.ts';
+import { readParts } from './read-parts.ts';
 
 /** In dist/locales, and at the root of the site. Loaded by old browsers, and by every frame. */
 export const OLD_BROWSER_FILE = 'old-browser.js';
@@ -11,17 +12,14 @@ export const OLD_BROWSER_FILE = 'old-browser.js';
 /** The newest features of the oldest browsers supported (web/README.md): Chrome 111 and Safari 16.4; Firefox 121. */
 const IS_SUPPORTED = "''.isWellFormed&&self.CSS&&CSS.supports('selector(:has(a))')";
 
-function sentences(): Readonly<Record<string, string>> {
-  const sentenceIn = (lang: string): string => {
-    const path = new URL(`../../../web/locales/${lang}/problems.json`, import.meta.url);
-    const { oldBrowser }: { readonly oldBrowser?: { readonly sentence?: string } } = JSON.parse(
-      readFileSync(path, 'utf8'),
-    );
-    return oldBrowser?.sentence ?? '';
-  };
-  // An empty text is not translated yet.
-  return Object.fromEntries(LANGS.map((lang) => [lang, sentenceIn(lang) || sentenceIn(DEFAULT_LANG)]));
+/** The sentence in a language; undefined if it is not translated yet. */
+function sentenceIn(lang: string): string | undefined {
+  const { parts } = readParts(fileURLToPath(new URL(`../../../web/locales/${lang}`, import.meta.url)));
+  const { sentence }: { readonly sentence?: string } = JSON.parse(parts.get('problems/oldBrowser')?.text ?? '{}');
+  return sentence || undefined;
 }
+
+const sentences = () => Object.fromEntries(LANGS.map((lang) => [lang, sentenceIn(lang) ?? sentenceIn(DEFAULT_LANG)]));
 
 /** Only ASCII: the file has no declared encoding in old browsers. */
 const ascii = (json: string): string =>
