@@ -45,6 +45,9 @@ test('P-42 what a login page answered for scripts is not stored; after the login
   await expect.poll(answered).toBe(LOGIN);
   await expect.poll(() => strangers(page)).toEqual([]);
   await page.goto('/help/qwantum');
+  // The page reloads itself once, which would end a visit that begins meanwhile.
+  const wayHere = () => page.evaluate(() => performance.getEntriesByType('navigation').map((one) => one.toJSON().type));
+  await expect.poll(wayHere).toEqual(['reload']);
   await page.getByText('Can’t reach the server').waitFor();
 
   await context.unroute(ofGame);
