@@ -2,7 +2,7 @@
  * Reads links to matches as people pass them on: with a bracket, a full stop or a particle after them, with tracking
  * parameters, invisible characters, or percent-encoded once more than they should be.
  */
-import { matchOfPath, plainAddress } from '../../worker/protocol/match-path.ts';
+import { plainAddress } from '../../worker/protocol/match-path.ts';
 
 export interface LinkKey {
   /** `join` claims a free seat, `seat` opens a seat on another device. */
@@ -37,17 +37,3 @@ export const isDamaged = (text: string): boolean => {
   if (/^#(entry|sit)=\d/.test(plain) || findSeatKeys(plain).length > 0) return false;
   return findKey(plain) === undefined && DAMAGED_PATTERN.test(plain);
 };
-
-export interface MatchLink {
-  readonly match: string;
-  readonly key: LinkKey | undefined;
-}
-
-/** Parse a pasted text that has a link to a match of this site; undefined for anything else. */
-export function parseMatchLink(text: string, site: string): MatchLink | undefined {
-  const plain = plainAddress(text);
-  const from = plain.toLowerCase().indexOf(`${site.toLowerCase()}/`);
-  const rest = from < 0 ? '' : plain.slice(from + site.length);
-  const match = matchOfPath(rest);
-  return match === undefined ? undefined : { match, key: findKey(rest) };
-}

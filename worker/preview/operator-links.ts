@@ -16,7 +16,7 @@ export function operatorLinksOf({ env }: Pick<Ctx, 'env'>): Readonly<Record<stri
   );
 }
 
-/** The page with the links in its head, for `web/browser/operator-links.ts`. Unchanged if there are none. */
+/** The page with the links in its head, for `web/browser/on-demand/operator-links.ts`. Unchanged if there are none. */
 export function withOperatorLinks(c: Ctx, page: Response): Response {
   const links = operatorLinksOf(c);
   if (Object.keys(links).length === 0) return page;

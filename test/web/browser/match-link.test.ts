@@ -1,7 +1,8 @@
 /** Links to matches as people pass them on: the key is found in each of them, or the link is called damaged. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findKey, findSeatKeys, isDamaged, parseMatchLink } from '../../../web/browser/match-link.ts';
+import { findKey, findSeatKeys, isDamaged } from '../../../web/browser/match-link.ts';
+import { parseMatchLink } from '../../../web/browser/on-demand/pasted-link.ts';
 import { routeOf } from '../../../web/browser/router.ts';
 import { parseEntryFragment } from '../../../web/pages/record/entry-url.ts';
 import { matchOfPath } from '../../../worker/protocol/match-path.ts';

@@ -3,7 +3,7 @@
 import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
-import { parseMatchLink } from '../../browser/match-link.ts';
+import { parseMatchLink } from '../../browser/on-demand/pasted-link.ts';
 import { THEME_TOKENS, type Theme } from '../../browser/on-demand/theme-tokens.ts';
 
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;

@@ -1,6 +1,6 @@
 /** Parts of the first page that load after it is usable: the daily deals, and the footer. */
 import { useEffect, useState } from 'preact/hooks';
-import { operatorLinks } from '../../browser/operator-links.ts';
+import { operatorLinks } from '../../browser/on-demand/operator-links.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';

@@ -1,7 +1,7 @@
 /** In the installed app on iOS: links open in the browser, so the user pastes a seat link here (P-25). */
 
 import { useState } from 'preact/hooks';
-import { parseMatchLink } from '../../browser/match-link.ts';
+import { parseMatchLink } from '../../browser/on-demand/pasted-link.ts';
 import { navigate } from '../../browser/router.ts';
 import { sheet } from '../../locales/language.ts';
 import '../../parts/forms/forms.css';

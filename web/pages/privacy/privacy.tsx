@@ -1,5 +1,5 @@
 /** The data that this service stores, and for how long. True of the code as it is; an operator can name another page instead. */
-import { operatorLinks } from '../../browser/operator-links.ts';
+import { operatorLinks } from '../../browser/on-demand/operator-links.ts';
 import { sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
