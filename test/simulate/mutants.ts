@@ -144,12 +144,7 @@ export const MUTANTS: readonly PlantedFault[] = [
     'state.cancelRetry = state.env.after(waitMs, () => void trySend(state));',
     '',
   ),
-  fault(
-    'page: take an older snapshot',
-    'web/model/merge.ts',
-    "if (!isAhead && (isSnapshot ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };",
-    '',
-  ),
+  fault('page: take an older snapshot', 'web/model/merge.ts', "if (isOlder(known, next)) return { kind: 'old' };", ''),
   fault(
     'page: ignore a gap',
     'web/model/merge.ts',

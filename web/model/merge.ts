@@ -11,14 +11,19 @@ export type MergeResult =
   | { readonly kind: 'gap' }
   | { readonly kind: 'news'; readonly snapshot: Snapshot; readonly lines: readonly LogLine[] };
 
+function isOlder(known: Snapshot, next: Snapshot | Update): boolean {
+  // Being stuck counts as one change, which a repair takes back. Before it a match may have shown more entries.
+  if (known.phase === 'stuck' && next.phase !== 'stuck') return next.rev < known.rev - 1;
+  if (next.entry > known.entry) return false;
+  return next.kind === 'frame' ? next.rev < known.rev : next.rev <= known.rev;
+}
+
 /** Merge `next` into the known state. `lines` are the new ones. */
 export function merge(known: Snapshot | undefined, next: Snapshot | Update): MergeResult {
   const isSnapshot = next.kind === 'frame';
   if (!known || (isSnapshot && known.viewer !== next.viewer))
     return isSnapshot ? { kind: 'news', snapshot: next, lines: [] } : { kind: 'gap' };
-  // A repaired match has lost the change that stopped it, so its `rev` may be smaller.
-  const isAhead = next.entry > known.entry || (known.phase === 'stuck' && next.phase !== 'stuck');
-  if (!isAhead && (isSnapshot ? next.rev < known.rev : next.rev <= known.rev)) return { kind: 'old' };
+  if (isOlder(known, next)) return { kind: 'old' };
   const lines = next.log.filter((line) => line.n > known.entry);
   const oldest = next.log[0]?.n ?? Infinity;
   // A line can be sent again once its entry is no longer sealed; the newer one counts.

@@ -21,6 +21,17 @@ test('a stuck match that was mended is taken although its rev has fallen, and so
   expect(merge(stuck, { ...server.frame(), rev: 4 })).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
 });
 
+test('R-12: a late snapshot from before the match was stuck does not hide that it is, however many entries it has', () => {
+  const server = makeFakeServer([1]);
+  const stuck = { ...server.frame(), rev: 9, phase: 'stuck' as const };
+
+  expect(merge(stuck, { ...server.frame(), rev: 7 })).toEqual({ kind: 'old' });
+
+  server.playElsewhere(0, DRAW);
+  expect(merge(stuck, { ...server.frame(), rev: 7 })).toEqual({ kind: 'old' });
+  expect(merge(stuck, { ...server.step(), rev: 7 })).toEqual({ kind: 'old' });
+});
+
 test('P-15: lines that come again with an update replace those that were sealed', () => {
   const server = makeFakeServer([1]);
   const before = server.frame();
