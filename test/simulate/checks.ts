@@ -20,7 +20,7 @@ import {
 } from './page-checks.ts';
 import type { Owner } from './scheduler.ts';
 import type { ReceivedMessage } from './service.ts';
-import type { Person, SentMove, Society } from './society.ts';
+import type { OpenPage, Person, SentMove, Society } from './society.ts';
 import {
   type AwayAccounts,
   checkAwayCharged,
@@ -58,8 +58,13 @@ export interface Checks {
 
 /** Answers of the service at the end, without a page in between. */
 export interface EndAnswers {
-  /** By name of a person: the snapshot before and after an eviction. */
-  readonly snapshots: readonly { readonly person: Person; readonly before: string; readonly after: string }[];
+  /** By person: the pages that must show the end, and the snapshot before and after an eviction. */
+  readonly snapshots: readonly {
+    readonly person: Person;
+    readonly pages: readonly OpenPage[];
+    readonly before: string;
+    readonly after: string;
+  }[];
   readonly record: unknown;
   readonly received: readonly ReceivedMessage[];
 }
@@ -227,9 +232,9 @@ export function createChecks(): Checks {
     },
     atEnd: (society, room, { snapshots, record, received }) => {
       checkMoves(room, society);
-      for (const { person, before, after } of snapshots) {
+      for (const { person, pages, before, after } of snapshots) {
         expectLaw('memory-equals-storage', before === after, () => `${person.name}: ${firstDifference(before, after)}`);
-        checkPages(person, JSON.parse(after), expectLaw);
+        checkPages(person, pages, JSON.parse(after), expectLaw);
       }
       checkRecord(society, record, words, expectLaw);
       // A record that was refused has broken a law already.
@@ -248,10 +253,14 @@ export function createChecks(): Checks {
 const positionOf = ({ entry, rev, phase, active, view, opened, totals, ranks }: Snapshot): string =>
   JSON.stringify({ entry, rev, phase, active, view, opened, totals, ranks });
 
-function checkPages({ name, pages, device }: Person, fresh: Snapshot, expectLaw: ExpectLaw): void {
-  for (const { room, tab } of pages) {
+/** The pages of a person that must show the newest position: visible, with a network, and without a lost message. */
+export const currentPages = ({ pages, device }: Person): readonly OpenPage[] =>
+  pages.filter(({ tab }) => tab.isShown() && device.isOnline && !tab.lacksNewest());
+
+function checkPages({ name }: Person, pages: readonly OpenPage[], fresh: Snapshot, expectLaw: ExpectLaw): void {
+  for (const { room } of pages) {
     const seen = room.snapshot.peek();
-    if (!seen || !tab.isShown() || !device.isOnline || tab.lacksNewest() || seen.viewer !== fresh.viewer) continue;
+    if (!seen || seen.viewer !== fresh.viewer) continue;
     expectLaw(
       'same-for-all',
       positionOf(seen) === positionOf(fresh),

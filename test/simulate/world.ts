@@ -4,7 +4,7 @@ import '../../web/model/on-demand/catch-up.ts';
 import '../../web/net/on-demand/live.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
 import { createNetwork, MESSAGE_MS_MAX } from './browser.ts';
-import { type Checks, createChecks, hasLog } from './checks.ts';
+import { type Checks, createChecks, currentPages, hasLog } from './checks.ts';
 import { createFaults, type FaultChoice, type FaultKind, type Faults } from './faults.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
@@ -356,6 +356,8 @@ async function checkEnd(world: World): Promise<void> {
   await letPass(world, MESSAGE_MS_MAX);
   const before: string[] = [];
   for (const person of society.people) before.push(await lookAs(person));
+  // The crash ends the connections: a page that has missed a message since the last one then looks like any other.
+  const current = society.people.map(currentPages);
   // The ledger has everything that is due, so an alarm that the platform forgot comes back with the next wake.
   room.loseAlarm();
   room.crash();
@@ -363,6 +365,11 @@ async function checkEnd(world: World): Promise<void> {
   for (const person of society.people) after.push(await lookAs(person));
   const record: unknown = JSON.parse(await ask(world, new Request(`${path}/record`)));
   world.observer.onRecord?.(record);
-  const snapshots = society.people.map((person, i) => ({ person, before: before[i] ?? '', after: after[i] ?? '' }));
+  const snapshots = society.people.map((person, i) => ({
+    person,
+    pages: current[i] ?? [],
+    before: before[i] ?? '',
+    after: after[i] ?? '',
+  }));
   checks.atEnd(society, room, { snapshots, record, received: world.service.received });
 }
