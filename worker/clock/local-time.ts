@@ -27,8 +27,29 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return created;
 }
 
+/** Clocks are only ever put forward or back on a quarter of an hour of UTC. */
+const STEADY_MS = 15 * MINUTE_MS;
+/** Offsets by zone and quarter of an hour: the same few moments are asked for again and again. */
+const offsetCache = new Map<string, number>();
+const OFFSETS_MAX = 512;
+
+/** How far the clocks of the zone are ahead of UTC at a moment, in ms. */
+function offsetAt(zone: string, atMs: number): number {
+  const quarter = Math.floor(atMs / STEADY_MS);
+  const name = `${zone} ${quarter}`;
+  const cached = offsetCache.get(name);
+  if (cached !== undefined) return cached;
+  if (offsetCache.size === OFFSETS_MAX) offsetCache.clear();
+  const offset = formattedTimeAt(zone, quarter * STEADY_MS) - quarter * STEADY_MS;
+  offsetCache.set(name, offset);
+  return offset;
+}
+
 /** The local date and time at a moment, as if they were UTC; whole seconds, in ms since 1970. */
-function wallTimeAt(zone: string, atMs: number): number {
+const wallTimeAt = (zone: string, atMs: number): number => Math.floor(atMs / 1_000) * 1_000 + offsetAt(zone, atMs);
+
+/** The same, read from the formatted date. */
+function formattedTimeAt(zone: string, atMs: number): number {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(atMs)
@@ -37,8 +58,6 @@ function wallTimeAt(zone: string, atMs: number): number {
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
-
-const offsetAt = (zone: string, atMs: number): number => wallTimeAt(zone, atMs) - Math.floor(atMs / 1_000) * 1_000;
 
 /**
  * The moment at which clocks in the zone first show `wallMs`, a local date and time written as UTC. If clocks are put

@@ -7,13 +7,23 @@ import type { Scheduler } from '../scheduler.ts';
 
 /** Statements that write nothing. */
 const READS = /^\s*(SELECT|EXPLAIN)\b/i;
+/** Statements that were prepared before name their columns no more. */
+const CHANGES_COLUMNS = /\b(ALTER|DROP)\b/i;
 const CHANGES_SCHEMA = /^\s*(CREATE|ALTER|DROP)\b/i;
+
+/** The result of these does not follow from the rows alone. */
+const VARIES = /\b(random|randomblob|now|current_\w+|changes|last_insert_rowid)\b/i;
+const TABLE_NAMES = /\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)/gi;
 
 /** How a query is run. */
 interface QueryKind {
   readonly writes: boolean;
   /** It changes the schema or has several statements, so it is not prepared. */
   readonly isScript: boolean;
+  /** The tables that it reads or writes. */
+  readonly tables: readonly string[];
+  /** The same rows give the same result. */
+  readonly isSteady: boolean;
 }
 
 const kinds = new Map<string, QueryKind>();
@@ -22,7 +32,9 @@ function kindOf(query: string): QueryKind {
   const known = kinds.get(query);
   if (known) return known;
   const isScript = CHANGES_SCHEMA.test(query) || query.trim().replace(/;$/, '').includes(';');
-  const kind = { writes: !READS.test(query), isScript };
+  const tables = [...new Set([...query.matchAll(TABLE_NAMES)].map(([, table = '']) => table.toLowerCase()))];
+  const writes = !READS.test(query);
+  const kind = { writes, isScript, tables, isSteady: !writes && tables.length > 0 && !VARIES.test(query) };
   kinds.set(query, kind);
   return kind;
 }
@@ -75,13 +87,8 @@ export function createStorage(
   on: { readonly durable: () => void; readonly reset: () => void },
 ): SimulatedStorage {
   const db = new DatabaseSync(':memory:');
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const known = statements.get(sql) ?? db.prepare(sql);
-    statements.set(sql, known);
-    return known;
-  };
-  const run = (sql: string): void => void prepare(sql).run();
+  const rows = createReader(db);
+  const run = (sql: string): void => void rows.prepare(sql).statement.run();
   let alarm: AlarmState = { at: undefined, running: undefined };
   let durableAlarm = alarm;
   /** One for each event that wrote something that is not durable: the alarm before it. */
@@ -95,6 +102,7 @@ export function createStorage(
   const rollBackTurn = (): void => {
     run('ROLLBACK TO turn');
     run('RELEASE turn');
+    rows.forget();
     alarm = turns.pop() ?? alarm;
   };
 
@@ -125,18 +133,18 @@ export function createStorage(
   };
 
   const exec = (query: string, ...bindings: Value[]): object => {
-    const { writes, isScript } = kindOf(query);
-    if (writes) {
+    const kind = kindOf(query);
+    if (kind.writes) {
       beginWrite();
       if (faults.isDiskFull()) throw new Error(DISK_FULL);
     }
     try {
-      if (isScript) {
+      if (kind.isScript) {
         db.exec(query);
-        statements.clear();
-        return cursorOf([]);
+        rows.forget(CHANGES_COLUMNS.test(query));
+        return new Cursor([]);
       }
-      return cursorOf(prepare(query).all(...bindings) as Row[]);
+      return new Cursor(kind.writes ? rows.change(query, kind, bindings) : rows.read(query, kind, bindings));
     } catch (error) {
       throw named(error);
     }
@@ -155,6 +163,7 @@ export function createStorage(
     } catch (error) {
       run(`ROLLBACK TO ${savepoint}`);
       run(`RELEASE ${savepoint}`);
+      rows.forget();
       alarm = alarmBefore;
       throw error;
     } finally {
@@ -178,7 +187,7 @@ export function createStorage(
         beginWrite();
         for (const { name: table } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all())
           if (table !== 'sqlite_sequence') db.exec(`DROP TABLE "${table}"`);
-        statements.clear();
+        rows.forget(true);
         await setAlarm(undefined);
       },
       sync: () => new Promise<void>((done) => (turns.length === 0 ? done() : gated.push(done))),
@@ -205,7 +214,7 @@ export function createStorage(
         const least = lastTurn === scheduler.turn() ? 1 : 0;
         for (let lost = least + scheduler.rng(turns.length + 1 - least); lost > 0; lost -= 1) rollBackTurn();
         run('COMMIT');
-        statements.clear();
+        rows.forget(true);
       }
       turns = [];
       lastTurn = -1;
@@ -214,8 +223,78 @@ export function createStorage(
       alarm = { at: alarm.at ?? alarm.running, running: undefined };
       durableAlarm = alarm;
     },
-    query: (sql) => prepare(sql).all() as Row[],
+    query: (sql) => rows.read(sql, kindOf(sql), []),
     close: () => db.close(),
+  };
+}
+
+/** Reads and changes rows. A query that is repeated while its tables are the same is answered from memory. */
+interface Reader {
+  readonly prepare: (sql: string) => Prepared;
+  readonly read: (sql: string, kind: QueryKind, bindings: readonly Value[]) => readonly Row[];
+  readonly change: (sql: string, kind: QueryKind, bindings: readonly Value[]) => readonly Row[];
+  /** Rows may have changed otherwise, and perhaps the columns too. */
+  readonly forget: (changesColumns?: boolean) => void;
+}
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly columns: readonly string[];
+}
+
+/** Most results that are remembered. */
+const RESULTS_MAX = 1_000;
+
+function createReader(db: DatabaseSync): Reader {
+  const statements = new Map<string, Prepared>();
+  /** By query and values: the rows, and the number of changes to its tables when they were read. */
+  const results = new Map<string, { readonly changes: number; readonly rows: readonly Row[] }>();
+  const changesOfTables = new Map<string, number>();
+  let changesOfAll = 0;
+  const changesOf = ({ tables }: QueryKind): number =>
+    tables.reduce((sum, table) => sum + (changesOfTables.get(table) ?? 0), changesOfAll);
+
+  const prepare = (sql: string): Prepared => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    // Objects made here are used faster than those of SQLite.
+    statement.setReturnArrays(true);
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    statements.set(sql, prepared);
+    return prepared;
+  };
+  const rowsOf = (sql: string, bindings: readonly Value[]): readonly Row[] => {
+    const { statement, columns } = prepare(sql);
+    const found = statement.all(...bindings) as unknown as readonly (readonly Value[])[];
+    return found.map((values) => {
+      const row: Record<string, Value> = {};
+      for (let i = 0; i < columns.length; i += 1) row[columns[i] ?? ''] = values[i] ?? null;
+      return Object.freeze(row);
+    });
+  };
+  return {
+    prepare,
+    read: (sql, kind, bindings) => {
+      if (!kind.isSteady || bindings.some((value) => value instanceof Uint8Array)) return rowsOf(sql, bindings);
+      const key = bindings.length === 0 ? sql : `${sql}\n${JSON.stringify(bindings)}`;
+      const changes = changesOf(kind);
+      const known = results.get(key);
+      if (known?.changes === changes) return known.rows;
+      const rows = rowsOf(sql, bindings);
+      if (results.size === RESULTS_MAX) results.clear();
+      results.set(key, { changes, rows });
+      return rows;
+    },
+    change: (sql, { tables }, bindings) => {
+      if (tables.length === 0) changesOfAll += 1;
+      for (const table of tables) changesOfTables.set(table, (changesOfTables.get(table) ?? 0) + 1);
+      return rowsOf(sql, bindings);
+    },
+    forget: (changesColumns = false) => {
+      changesOfAll += 1;
+      if (changesColumns) statements.clear();
+    },
   };
 }
 
@@ -226,19 +305,39 @@ function named(error: unknown): unknown {
   return new Error(`${error.message}: ${(code & 0xff) === 19 ? 'SQLITE_CONSTRAINT' : 'SQLITE_ERROR'}`);
 }
 
-function cursorOf(rows: readonly Row[]): object {
-  return {
-    toArray: () => rows,
-    one: () => {
-      if (rows.length !== 1) throw new Error(`Expected exactly one result from SQL query, but got ${rows.length}`);
-      return rows[0];
-    },
-    raw: () => rows.map((row) => Object.values(row)).values(),
-    get columnNames() {
-      return Object.keys(rows[0] ?? {});
-    },
-    rowsRead: rows.length,
-    rowsWritten: 0,
-    [Symbol.iterator]: () => rows.values(),
-  };
+/** The answer to a query. */
+class Cursor {
+  readonly rowsWritten = 0;
+  readonly #rows: readonly Row[];
+
+  constructor(rows: readonly Row[]) {
+    this.#rows = rows;
+  }
+
+  get rowsRead(): number {
+    return this.#rows.length;
+  }
+
+  get columnNames(): readonly string[] {
+    return Object.keys(this.#rows[0] ?? {});
+  }
+
+  /** A new list each time: the rows are also those of the next query. */
+  toArray(): readonly Row[] {
+    return [...this.#rows];
+  }
+
+  one(): Row | undefined {
+    const { length } = this.#rows;
+    if (length !== 1) throw new Error(`Expected exactly one result from SQL query, but got ${length}`);
+    return this.#rows[0];
+  }
+
+  raw(): Iterator<readonly unknown[]> {
+    return this.#rows.map((row) => Object.values(row)).values();
+  }
+
+  [Symbol.iterator](): Iterator<Row> {
+    return this.#rows.values();
+  }
 }
