@@ -39,7 +39,7 @@ const groups = [
   // A match until its board can be used. A guide may bring a solver, so it is apart.
   { name: 'room', test: /web\/(model|net|pages\/match)\/[^/]+$|\/(load-game|embed-mode|host-links)\./ },
   { name: 'boards', test: /web\/games\/shared\/[^/]+$|parts\/undo-keys|worker\/games\/move-shapes/ },
-  { name: 'dice', test: /web\/games\/shared\/dice\/|parts\/colours/ },
+  { name: 'slots', test: /web\/games\/shared\/slots\/|parts\/colours/ },
   { name: ofGame(/^board\//, '') },
   // On a tap, or when the page can be used.
   { name: 'pictures', test: /web\/games\/(pictures\.|[\w-]+\/picture\.)/ },

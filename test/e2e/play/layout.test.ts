@@ -93,7 +93,7 @@ const MAIN_BUTTON = '.board-buttons > button:first-child';
 const BUTTONS = '.board-buttons > button';
 
 /** Dice, or the drawn tile. */
-const ROLL = ['.board-dice:not(.board-sheet) > .board-slot', '.ln-drawn'];
+const ROLL = ['.board-slots:not(.board-sheet) > .board-slot', '.ln-drawn'];
 /** The playing area of each game, and its cells. */
 const SHEETS = ['.board-own .board-sheet', '.rk-tray'];
 const CELLS = ['.board-own .board-sheet button', '.rk-tray .rk-piece'];

@@ -1,10 +1,11 @@
 /** Shared components of boards: action bar, seats, dice, and buttons that open dialogs. */
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActionBar, ActionButton } from '../../../../web/games/shared/action-bar.tsx';
 import { DialogButton } from '../../../../web/games/shared/dialog-button.tsx';
-import { DiceTray, Die, type TrayDie } from '../../../../web/games/shared/dice/dice-tray.tsx';
 import { formatPoints } from '../../../../web/games/shared/format-points.ts';
 import { OtherSeats, OwnArea } from '../../../../web/games/shared/seats.tsx';
+import { Die } from '../../../../web/games/shared/slots/die.tsx';
+import { SlotGroup, type SlotProps } from '../../../../web/games/shared/slots/slot-group.tsx';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { boardPage } from './board-page.ts';
 
@@ -91,9 +92,11 @@ describe('seats', () => {
   });
 });
 
-describe('dice in a tray', () => {
+describe('slots in a group', () => {
+  const onPick = vi.fn();
+  beforeEach(() => onPick.mockClear());
   const dice = [1, 2, 3].map(
-    (n): TrayDie => ({
+    (n): SlotProps => ({
       label: `Die: ${n}`,
       face: <Die>{n}</Die>,
       isPicked: n === 1,
@@ -103,20 +106,20 @@ describe('dice in a tray', () => {
       data: { 'data-sort': `${n}` },
     }),
   );
+  const open = dice.map((die, index): SlotProps => ({ ...die, onPick: () => onPick(index + 1) }));
 
   test('are buttons that say how they stand', () => {
-    const onPick = vi.fn();
-    page.draw(<DiceTray label="Dice" dice={dice} onPick={onPick} />);
+    page.draw(<SlotGroup class="dice" label="Dice" slots={open} />);
     const [first, second, third] = page.findAll('[role="group"][aria-label="Dice"] button');
     expect(first?.getAttribute('aria-pressed')).toBe('true');
     expect(second?.getAttribute('data-hint')).toBe('');
     expect([third?.getAttribute('data-out'), third?.getAttribute('aria-disabled')]).toEqual(['', 'true']);
     page.click('[data-sort="3"]');
-    expect(onPick).toHaveBeenCalledExactlyOnceWith(2);
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(3);
   });
 
   test('are pictures with words while they cannot be chosen', () => {
-    page.draw(<DiceTray label="Dice" dice={dice} />);
+    page.draw(<SlotGroup class="dice" label="Dice" slots={dice} />);
     expect(page.findAll('button, [tabindex]')).toEqual([]);
     expect(page.findAll('.visually-hidden').map((one) => one.textContent)).toEqual(['Die: 1', 'Die: 2', 'Die: 3']);
     expect(page.findAll('.board-die[aria-hidden]')).toHaveLength(3);
@@ -124,13 +127,23 @@ describe('dice in a tray', () => {
 
   test('P-40 are one tab stop with arrow keys, or one each', () => {
     page.listenToKeys();
-    page.draw(<DiceTray label="Dice" dice={dice} onPick={() => {}} hasArrowKeys />);
+    page.draw(<SlotGroup class="dice" label="Dice" slots={open} arrowKeys="list" />);
     page.find('button').focus();
     page.press('End');
     expect(document.activeElement?.getAttribute('data-sort')).toBe('3');
     expect(page.findAll('[tabindex="0"]')).toHaveLength(1);
-    page.draw(<DiceTray label="Dice" dice={dice} onPick={() => {}} />);
+    page.draw(<SlotGroup class="dice" label="Dice" slots={open} />);
     expect(page.findAll('[tabindex]')).toEqual([]);
+  });
+
+  test('can be chosen one by one: Tab and arrow keys pass over the others', () => {
+    page.listenToKeys();
+    page.draw(<SlotGroup class="dice" label="Dice" slots={[...dice.slice(0, 1), ...open.slice(1)]} arrowKeys="list" />);
+    expect(page.findAll('button')).toHaveLength(2);
+    expect(page.find('[tabindex="0"]').getAttribute('data-sort')).toBe('2');
+    page.find('button').focus();
+    page.press('Home');
+    expect(document.activeElement?.getAttribute('data-sort')).toBe('2');
   });
 });
 

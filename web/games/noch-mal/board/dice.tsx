@@ -2,7 +2,8 @@
  * The dice of the roll. Open dice can be picked; taken dice are shown apart with the name of the seat that took them.
  */
 import type { ColourFace, NumberFace, View } from '../../../../worker/games/noch-mal/state.ts';
-import { DiceTray, Die, DieSlot } from '../../shared/dice/dice-tray.tsx';
+import { Die } from '../../shared/slots/die.tsx';
+import { Slot, SlotGroup } from '../../shared/slots/slot-group.tsx';
 import type { Words } from '../text/keys.ts';
 import { type DieSort, dieKey, draftFromMove, takenIndexes } from './draft.ts';
 import type { TurnProps } from './use-turn.ts';
@@ -62,22 +63,19 @@ export function DiceRow({ view, names, words, turn: { isActive, choice, hint, on
         'data-auto': marks.wouldUse ? '' : undefined,
         'data-idle': marks.idle ? '' : undefined,
       },
+      onPick: isActive ? () => onDie(die.sort, die.at) : undefined,
     };
   };
-  const onPick = (index: number): void => {
-    const die = open[index];
-    if (die) onDie(die.sort, die.at);
-  };
   return (
-    <DiceTray class="nm-dice" label={words.dice} dice={open.map(openDie)} onPick={isActive ? onPick : undefined}>
+    <SlotGroup class="nm-dice" label={words.dice} slots={open.map(openDie)}>
       {view.taken && (
         <span class="nm-taken">
           {all.filter(isTaken).map((die) => (
-            <DieSlot key={die.sort} label={dieName(die, words)} face={<DieFace {...die} />} />
+            <Slot key={die.sort} label={dieName(die, words)} face={<DieFace {...die} />} />
           ))}
           <small>{words.took({ name: names[view.turn] ?? '' })}</small>
         </span>
       )}
-    </DiceTray>
+    </SlotGroup>
   );
 }

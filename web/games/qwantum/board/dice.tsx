@@ -6,8 +6,9 @@ import { useState } from 'preact/hooks';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { COLOURS, type Colour, DICE_COUNT, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
-import { DiceTray, Die } from '../../shared/dice/dice-tray.tsx';
 import { SeatHead } from '../../shared/seats.tsx';
+import { Die } from '../../shared/slots/die.tsx';
+import { SlotGroup } from '../../shared/slots/slot-group.tsx';
 import type { Words } from '../text/keys.ts';
 import { highlightedColour } from './draft.ts';
 import type { TurnProps } from './use-turn.ts';
@@ -88,6 +89,7 @@ export function Dice({ view, words, names, turn }: TurnProps) {
       isOut: isSetAside(view, face.colour),
       isDisabled: view.stage !== 'a',
       data: { 'data-qw': `die-${die}`, 'data-sum': isInSum ? '' : undefined },
+      onPick: turn.isActive ? () => turn.onDie(die) : undefined,
     };
   });
   return (
@@ -97,14 +99,7 @@ export function Dice({ view, words, names, turn }: TurnProps) {
       <button type="button" class="plain qw-ask" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {words.faces}
       </button>
-      <DiceTray
-        class="qw-dice"
-        label={label}
-        dice={dice}
-        onPick={turn.isActive ? turn.onDie : undefined}
-        hasArrowKeys
-        onEscape={turn.onBack}
-      />
+      <SlotGroup class="qw-dice" label={label} slots={dice} arrowKeys="list" onEscape={turn.onBack} />
       {isOpen && <Faces dice={view.dice} words={words} />}
       {view.viewer === 'spectator' && <ColourWorths view={view} words={words} />}
     </section>

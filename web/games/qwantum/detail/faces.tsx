@@ -17,7 +17,7 @@ const DIE_INDEXES = Array.from({ length: DICE_COUNT }, (_, die) => die);
 const faceOf = (die: number, side: number): Face => FACES[die]?.[side] ?? { colour: 'white', number: side + 1 };
 
 export const Faces = ({ dice, words }: FacesProps) => (
-  <div class="board-dice qw-dice qw-faces">
+  <div class="board-slots qw-dice qw-faces">
     {DIE_INDEXES.map((die) => (
       <ul key={die} class="board-slot" aria-label={die === WHITE_DIE ? words.white : words.facesOf({ nth: die + 1 })}>
         {SIDE_INDEXES.map((side) => {

@@ -3,9 +3,9 @@ import { refusal, turnMoves } from '../../../../worker/games/sixes/legal.ts';
 import { DICE, type Event, type Sixes, type TurnMove, totalOf } from '../../../../worker/games/sixes/state.ts';
 import type { BoardProps } from '../../game-ui.ts';
 import { BoardFrame } from '../../shared/board-frame.tsx';
-import { DiceTray } from '../../shared/dice/dice-tray.tsx';
 import type { EventLook } from '../../shared/on-demand/event-motion.ts';
 import { isActiveSeat, OtherSeats, OwnArea, SeatHead } from '../../shared/seats.tsx';
+import { SlotGroup } from '../../shared/slots/slot-group.tsx';
 import { useMoveTurn } from '../../shared/use-move-turn.ts';
 import type { Words } from '../text/turn.ts';
 import { dieOf, SheetCells } from './sheet.tsx';
@@ -38,28 +38,27 @@ function TurnDice({ view, names, words, turn }: TurnProps) {
   const label = view.turn === view.viewer ? words.myDice : words.diceOf({ name: names[view.turn] ?? '' });
   const chosen = turn.draft?.kind === 'roll' ? turn.draft.dice : [];
   const hinted = turn.hint?.kind === 'roll' ? turn.hint.dice : [];
-  const dice = view.dice.map((number, die) => {
-    const plain = dieOf(words, number, die);
-    const isHinted = hinted.includes(die);
-    const text = `${plain.label}${isHinted ? words.hint : ''}`;
-    return { ...plain, label: text, isHinted, isPicked: chosen.includes(die), isDisabled: view.stage !== 'roll' };
-  });
   const pick = (die: number): void => {
     const again = DICE.filter((one) => chosen.includes(one) !== (one === die));
     if (again.length > 0) turn.onPick({ kind: 'roll', dice: again });
     else turn.onBack();
   };
+  const dice = view.dice.map((number, die) => {
+    const plain = dieOf(words, number, die);
+    const isHinted = hinted.includes(die);
+    return {
+      ...plain,
+      label: `${plain.label}${isHinted ? words.hint : ''}`,
+      isHinted,
+      isPicked: chosen.includes(die),
+      isDisabled: view.stage !== 'roll',
+      onPick: turn.isActive ? () => pick(die) : undefined,
+    };
+  });
   return (
     <section class="board-top sx-tray">
       <SeatHead seat={view.turn} label={label} />
-      <DiceTray
-        class="sx-dice"
-        label={label}
-        dice={dice}
-        onPick={turn.isActive ? pick : undefined}
-        hasArrowKeys
-        onEscape={turn.onBack}
-      />
+      <SlotGroup class="sx-dice" label={label} slots={dice} arrowKeys="list" onEscape={turn.onBack} />
     </section>
   );
 }

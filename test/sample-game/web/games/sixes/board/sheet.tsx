@@ -1,11 +1,12 @@
 /** Sheets and dice as slots: buttons while the viewer can choose them, and pictures otherwise. */
 import { type CellNumber, NUMBERS, type Sheet, sumOf } from '../../../../worker/games/sixes/state.ts';
-import { DiceTray, Die, type TrayDie } from '../../shared/dice/dice-tray.tsx';
+import { Die } from '../../shared/slots/die.tsx';
+import { SlotGroup, type SlotProps } from '../../shared/slots/slot-group.tsx';
 import type { Words } from '../text/turn.ts';
 import type { TurnProps } from './turn-bar.tsx';
 import './board.css';
 
-export const dieOf = (words: Words, number: number, die: number): TrayDie => ({
+export const dieOf = (words: Words, number: number, die: number): SlotProps => ({
   label: words.die({ nth: die + 1, number }),
   face: <Die>{number}</Die>,
   data: { 'data-die': `${die}` },
@@ -31,7 +32,7 @@ function stateOf({ sheet, own }: SheetProps, cell: CellNumber): CellState {
   return own.turn.draft?.kind === 'write' && own.turn.draft.cell === cell ? 'draft' : 'fits';
 }
 
-function cellOf(props: SheetProps, cell: CellNumber): TrayDie {
+function cellOf(props: SheetProps, cell: CellNumber): SlotProps {
   const { seat, sheet, words, own } = props;
   const state = stateOf(props, cell);
   const points = sheet[cell - 1] ?? (own && state !== 'empty' ? sumOf(own.view.dice, cell) : null);
@@ -48,23 +49,14 @@ function cellOf(props: SheetProps, cell: CellNumber): TrayDie {
     isPicked: state === 'draft',
     isHinted,
     data: { 'data-cell': `${seat}-${cell}`, 'data-state': state, 'data-told': isRefused ? '' : undefined },
+    onPick: own?.turn.isActive ? () => own.turn.onPick({ kind: 'write', cell }) : undefined,
   };
 }
 
 export function SheetCells(props: SheetProps) {
   const { label, own } = props;
-  const pick = (index: number): void => {
-    const cell = NUMBERS[index];
-    if (cell) own?.turn.onPick({ kind: 'write', cell });
-  };
+  const cells = NUMBERS.map((cell) => cellOf(props, cell));
   return (
-    <DiceTray
-      class="board-sheet sx-sheet"
-      label={label}
-      dice={NUMBERS.map((cell) => cellOf(props, cell))}
-      onPick={own?.turn.isActive ? pick : undefined}
-      hasArrowKeys
-      onEscape={own?.turn.onBack}
-    />
+    <SlotGroup class="board-sheet sx-sheet" label={label} slots={cells} arrowKeys="list" onEscape={own?.turn.onBack} />
   );
 }
