@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { sixes } from '../../../worker/games/sixes/rules.ts';
 import { afterMove, EMPTY, falling, NEXT_DICE, position, refusalOf, viewOf } from './kit/build-position.ts';
+import { kit } from './kit/game-kit.ts';
 
 const START = position({ sheets: [EMPTY, EMPTY, EMPTY] });
 /** Seat 0 has written 12 in cell 4. */
@@ -80,6 +81,16 @@ test('SX-7 the match ends after the turn in which a sheet is full, and ties shar
   expect(last.outcome).toBeUndefined();
   expect(state.outcome).toEqual({ points: [12, 12, 5], ranks: [1, 1, 3], why: 'full' });
   expect(sixes.active(state)).toEqual([]);
+});
+
+test('SX-7 a match ends within its bound, even if every turn has a second roll and no seat copies', () => {
+  let state = position({ sheets: [EMPTY, EMPTY, EMPTY, EMPTY] });
+  for (let entries = 0; !state.outcome; entries += 1) {
+    expect(entries).toBeLessThan(kit.fixture.entriesMax);
+    const [seat = asSeat(0)] = sixes.active(state);
+    const write = `write ${1 + (state.sheets[seat]?.indexOf(null) ?? 0)}`;
+    state = afterMove(state, { roll: 'roll 0', write, copy: 'pass' }[state.stage], seat).state;
+  }
 });
 
 test('SX-8 after a time-out the greatest sum is written, or nothing is copied', () => {
