@@ -3,6 +3,7 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { laidTiles, playRefusal } from '../../../worker/games/rummikub/legal.ts';
 import { moves } from '../../../worker/games/rummikub/list-moves.ts';
 import { meldValue, setsNotIn } from '../../../worker/games/rummikub/meld.ts';
+import { rummikub } from '../../../worker/games/rummikub/rules.ts';
 import {
   type Event,
   JOKER,
@@ -13,7 +14,7 @@ import {
   type Table,
   type View,
 } from '../../../worker/games/rummikub/state.ts';
-import { findScene, isSharedWin, LONG_NAMES, type SceneSpec } from '../scene.ts';
+import { findScene, isSharedWin, LONG_NAMES, type Policy, type SceneSpec } from '../scene.ts';
 import { type Draft, tableOf } from './board/draft.ts';
 import { saveableDraft } from './board/saved-draft.ts';
 import {
@@ -25,7 +26,35 @@ import {
   splitDraft,
   unlockedJokerDraft,
 } from './scene-drafts.ts';
-import { careful, hoarding, idle, sparing, tilesOnTable, timingOut, withoutMoves } from './scene-policies.ts';
+
+// Policies: ways to play until a scene is found.
+
+const tilesOnTable = ({ table }: View): number => table.flat().length;
+
+/** The solver runs only where a policy needs it, because finding a scene takes many turns. */
+const withoutMoves = { ...rummikub, moves: () => [] };
+const drawOrTimeout = (view: View): Move => ({ kind: view.pool > 0 ? 'draw' : 'timeout' });
+
+/** Plays the first move found, usually with few tiles; otherwise draws. */
+function sparing(view: View): Move {
+  for (const move of moves(view)) if (move.kind === 'play') return move;
+  return drawOrTimeout(view);
+}
+
+/** Draws while possible, so that racks grow large. */
+const hoarding: Policy<Rummikub> = (view) => (view.pool > 0 ? { kind: 'draw' } : sparing(view));
+
+/** Lets its time run out as soon as more than 5 tiles are on the table. */
+const timingOut: Policy<Rummikub> = (view) => (tilesOnTable(view) > 5 ? { kind: 'timeout' } : sparing(view));
+
+/** Draws while possible, then times out. */
+const idle: Policy<Rummikub> = drawOrTimeout;
+
+/** Finds a move without the stricter joker rules, which is faster, and plays it if it is legal. */
+function careful(view: View): Move {
+  const move = sparing({ ...view, rules: { ...view.rules, jokers: 'free' } });
+  return rummikub.refusal(view, move) ? drawOrTimeout(view) : move;
+}
 
 interface RummikubWish extends Omit<SceneSpec<Rummikub>, 'more'> {
   /** The viewer's draft; without one the position is not used. */

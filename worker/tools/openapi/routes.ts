@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { AbsenceBody, QuietHoursBody } from '../../protocol/clock.ts';
+import * as daily from '../../protocol/daily.ts';
 import * as devices from '../../protocol/devices.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
 import * as limits from '../../protocol/limits.ts';
@@ -10,12 +11,9 @@ import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts
 import * as wire from '../../protocol/match.ts';
 import * as recovery from '../../protocol/recovery.ts';
 import { MatchRecord } from '../../record/format.ts';
-import { AHEAD_ROUTES } from './ahead-routes.ts';
-import { DAILY_ROUTES } from './daily-routes.ts';
 import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
 import { type ApiRoute, EMPTY_OBJECT, MATCH_PATH, RECEIPT_QUERY, SEAT_QUERY } from './route.ts';
-import { TALK_ROUTES } from './talk-routes.ts';
 import { TIME_ROUTES } from './time-routes.ts';
 
 export const ROUTES: readonly ApiRoute[] = [
@@ -147,7 +145,26 @@ export const ROUTES: readonly ApiRoute[] = [
     responses: { 200: wire.Update },
     needsSeatKey: true,
   },
-  ...AHEAD_ROUTES,
+  {
+    method: 'delete',
+    group: 'play',
+    path: `${MATCH_PATH}/moves/{choice}`,
+    summary:
+      'Takes back a choice ahead by the `id` of the command that made it, and all that rests on it. If it has been played, or is `final` because a seat can have seen dice that come after it, this is 409 `not-queued`.',
+    query: [SEAT_QUERY],
+    responses: { 200: wire.Update },
+    needsSeatKey: true,
+  },
+  {
+    method: 'put',
+    group: 'play',
+    path: `${MATCH_PATH}/wishes`,
+    summary: `Ranks choices while another person picks dice first, in Noch mal! with two or more seats. After the pick the first one that is still possible is played as your choice; if none is, you choose as usual. At most ${limits.WISHES_MAX} (\`too-many-wishes\`). If there is nothing to wish for, this is 409 \`cannot-wish\`; another roll or another list in between is 409 \`stale\`. Both bring the new snapshot. Nobody else hears of wishes.`,
+    query: [SEAT_QUERY, RECEIPT_QUERY],
+    body: wire.WishesBody,
+    responses: { 200: wire.Update },
+    needsSeatKey: true,
+  },
   {
     method: 'put',
     group: 'play',
@@ -167,7 +184,25 @@ export const ROUTES: readonly ApiRoute[] = [
     query: [SEAT_QUERY, ['from', 'First entry; default 0.'], ['to', 'Last entry; default: as many as fit.']],
     responses: { 200: wire.History },
   },
-  ...TALK_ROUTES,
+  {
+    method: 'post',
+    group: 'talk',
+    path: `${MATCH_PATH}/talk`,
+    summary: `Says something by its code, once in ${limits.REMARK_PAUSE_SECONDS} seconds (\`too-many-remarks\`). All players and spectators get it, without a notification. A seat that has conceded can speak again once the match is over.`,
+    query: [SEAT_QUERY],
+    body: wire.RemarkBody,
+    responses: { 200: wire.Update },
+    needsSeatKey: true,
+  },
+  {
+    method: 'put',
+    group: 'talk',
+    path: `${MATCH_PATH}/talk`,
+    summary: 'Turns small talk on or off for the match, at any time. Host only.',
+    body: wire.TalkSwitchBody,
+    responses: { 200: wire.Snapshot },
+    needsSeatKey: true,
+  },
   {
     method: 'get',
     group: 'match',
@@ -258,7 +293,21 @@ export const ROUTES: readonly ApiRoute[] = [
     needsSeatKey: true,
   },
   ...NOTIFICATION_ROUTES,
-  ...DAILY_ROUTES,
+  {
+    method: 'get',
+    group: 'daily',
+    path: '/api/daily/{day}',
+    summary:
+      'The commitments of the day’s seeds, and from 12:00 UTC on the next day the seeds themselves. The server knows a seed beforehand. A day has deals as soon as it has begun somewhere on earth.',
+    responses: { 200: daily.DailyDeals },
+  },
+  {
+    method: 'get',
+    group: 'daily',
+    path: '/api/daily/{day}/{game}',
+    summary: `How others did, from ${daily.DAILY_RESULTS_MIN} results on. Each match reports its result once; it counts if the match ended before the seed became public, if no bot played the seat, and at most ${daily.DAILY_RESULTS_PER_HOUSEHOLD} times for each address. Results are deleted ${daily.DAILY_RESULTS_KEPT_DAYS} days after the seed became public.`,
+    responses: { 200: daily.DailyResults },
+  },
   {
     method: 'get',
     group: 'service',
