@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { gameIds, gameListings } from '../../worker/games/registry.ts';
 import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../worker/protocol/languages.ts';
-import { ALONE, pageBytes } from '../bench/page-bytes.ts';
+import { ALONE, pageBytes } from '../bench/byte-budgets.ts';
 
 const pages = pageBytes();
 

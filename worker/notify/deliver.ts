@@ -12,12 +12,12 @@ import { type DeliveryRow, readDeliveries, writeDelivery } from '../storage/mess
 import { transact } from '../storage/tables.ts';
 import type { SendResult } from './http-post.ts';
 import { deliveryKey } from './ledger.ts';
+import { messagesResumeAt } from './message-hours.ts';
 import { sendToOwn } from './own-channel.ts';
 import { type News, type PageSign, waitEnd } from './page-watching.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { isReminding, newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
-import { silenceEnd } from './silence.ts';
 import { isOfLobby, isTableNews, newsSeats } from './table-news.ts';
 import { sendWebhook } from './webhook.ts';
 
@@ -107,7 +107,7 @@ function claimIfDue({ storage, pageSign, now }: DeliveryContext, state: MatchSta
   const channel = state.channels.find(({ id }) => id === row.channel);
   const isUrgent = isAboutLostSeat(row) && state.head.config.clock?.kind === 'live';
   const silent = channel && isPersonal(channel) && !isUrgent ? state.seats[row.seat] : undefined;
-  const end = silent && silenceEnd(state, silent, now);
+  const end = silent && messagesResumeAt(state, silent, now);
   if (end !== undefined) {
     writeDelivery(storage.sql, { ...row, due: end, reason: undefined });
     return false;

@@ -5,8 +5,8 @@ import type { MatchState } from '../match/state.ts';
 import type { NextMessage } from '../protocol/notifications.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import { canReschedule, deliveryKey } from './ledger.ts';
+import { messagesResumeAt } from './message-hours.ts';
 import { allDeliveriesOf, isReminding, type PlannedDelivery, reminderTimeOf, triggersOf } from './plan.ts';
-import { silenceEnd } from './silence.ts';
 
 /** By channel id: when it last got a reminder or a nudge, in ms since 1970. */
 const lastRemindersOf = (rows: readonly DeliveryRow[]): ReadonlyMap<number, number> =>
@@ -31,7 +31,7 @@ function sendTimeOf(
   );
   if (message.kind === 'nudge' || hasDeadline) return undefined;
   const next = remindedAt + DAY_MS;
-  return (seat && silenceEnd(state, seat, next)) ?? next;
+  return (seat && messagesResumeAt(state, seat, next)) ?? next;
 }
 
 interface Candidate {

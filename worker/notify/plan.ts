@@ -19,8 +19,8 @@ import { type Channel, isPersonal } from '../storage/channels.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
+import { messagesResumeAt } from './message-hours.ts';
 import type { News } from './page-watching.ts';
-import { silenceEnd } from './silence.ts';
 import { isTableNews, type TableNews, tableNewsOf } from './table-news.ts';
 
 /** Delay between a decision opening and its message. A player whose page has shown it by then gets none. */
@@ -144,11 +144,11 @@ const isSlow = (state: MatchState): boolean => slowClockOf(state) !== undefined;
 
 /** When a device of the seat gets the message: never during its quiet hours, its time away or a pause. */
 const notifyDue = (state: MatchState, { row, since }: NotificationTrigger): number =>
-  deferPastSilence(state, row, since + NOTIFY_DELAY_MS, since);
+  deferToMessageHours(state, row, since + NOTIFY_DELAY_MS, since);
 
-/** Postpone `atMs` past the silence that contains it or, if it was missed, past the one that contains `nowMs`. */
-const deferPastSilence = (state: MatchState, row: SeatRow, atMs: number, nowMs: number): number =>
-  silenceEnd(state, row, Math.max(atMs, nowMs)) ?? atMs;
+/** Postpone `atMs` until the seat gets messages again; if it was missed, count from `nowMs`. */
+const deferToMessageHours = (state: MatchState, row: SeatRow, atMs: number, nowMs: number): number =>
+  messagesResumeAt(state, row, Math.max(atMs, nowMs)) ?? atMs;
 
 /** True if other people wait for the decision in a match without a clock, which nothing else would bring back to mind. */
 const isWaitedFor = ({ head, seats }: MatchState, { isEnd, isAhead }: NotificationTrigger): boolean =>
@@ -207,10 +207,10 @@ function planForSeat(
   const turnDelivery: PlannedDelivery = {
     ...base,
     kind: isEnd ? 'over' : 'turn',
-    due: deferPastSilence(state, row, notifyDue(state, trigger), nowMs),
+    due: deferToMessageHours(state, row, notifyDue(state, trigger), nowMs),
   };
   const reminders = remindersOf(state, trigger).flatMap(({ kind, at }) => {
-    const due = deferPastSilence(state, row, at, nowMs);
+    const due = deferToMessageHours(state, row, at, nowMs);
     const isInTime = deadline === null || Math.max(due, nowMs) < deadline;
     return isInTime && channel.at <= at ? [{ ...base, kind, due }] : [];
   });
@@ -250,7 +250,7 @@ function planForWebhook(
   if (isAhead || channel.at > since) return [];
   const base = { channel: channel.id, seat: row.seat, entry };
   const at = webhookReminderAt(state, trigger);
-  const due = at === undefined ? undefined : deferPastSilence(state, row, at, nowMs);
+  const due = at === undefined ? undefined : deferToMessageHours(state, row, at, nowMs);
   const isInTime = due !== undefined && (deadline === null || Math.max(due, nowMs) < deadline);
   const messages: readonly PlannedDelivery[] = [
     ...(isKnown
@@ -284,7 +284,7 @@ function planForRecovery(
       seat,
       entry,
       kind: 'recovery',
-      due: isDeferred ? deferPastSilence(state, row, due, nowMs) : due,
+      due: isDeferred ? deferToMessageHours(state, row, due, nowMs) : due,
     },
   ];
 }
@@ -311,7 +311,7 @@ function planForTable(
       seat: host,
       entry,
       kind,
-      due: isPersonal(channel) ? deferPastSilence(state, row, due, nowMs) : due,
+      due: isPersonal(channel) ? deferToMessageHours(state, row, due, nowMs) : due,
     },
   ];
 }

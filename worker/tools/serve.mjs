@@ -48,7 +48,7 @@ const FORWARDED_SETTINGS = [
 
 /** Send a call to another server. The code for this is loaded with the first call. */
 const callOutside = async (request, localOrigins) =>
-  (await import('./outbound-proxy.mjs')).fetchPublicOnly(request, localOrigins);
+  (await import('./fetch-public-only.mjs')).fetchPublicOnly(request, localOrigins);
 
 /** Run the steps in their order. */
 async function closeAll(steps) {

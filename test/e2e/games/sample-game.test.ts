@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MATCH_GROWTH_BYTES_MAX, pageBytes, readWithoutHashes } from '../../bench/page-bytes.ts';
+import { MATCH_GROWTH_BYTES_MAX, pageBytes, readWithoutHashes } from '../../bench/byte-budgets.ts';
 import { isDeep } from '../../kit/depth.ts';
 import { addLanguage, copyProject, type ProjectCopy } from '../../kit/project-copy.ts';
 
@@ -128,7 +128,7 @@ if (isDeep) {
 }
 
 test('pages of other games grow by its listing and its address alone, and the first page by what it shows', () => {
-  const script = `import('./test/bench/page-bytes.ts').then((bytes) =>
+  const script = `import('./test/bench/byte-budgets.ts').then((bytes) =>
     console.log(JSON.stringify(bytes.pageBytes(bytes.readWithoutHashes))))`;
   const grown: ReturnType<typeof pageBytes> = JSON.parse(run('node', '-e', script));
   const growth = pageBytes(readWithoutHashes).map(({ page, brotli }) => {

@@ -1,7 +1,7 @@
 /** Notices above a match: the connection, the link to a seat that the page holds, and requests for lost seats. */
 import { useEffect, useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
-import { newlyHeld } from '../../../net/on-demand/held-seats.ts';
+import { newlyHeld } from '../../../net/on-demand/seats-without-cookies.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
 

@@ -1,12 +1,7 @@
-/** The local server's outgoing calls: to public addresses, and in its own network only to those that it names. */
+/** Tells public IP addresses from all others, and looks up names that must lead to public ones. */
 import { lookup } from 'node:dns';
-import { request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { ownAddresses } from './listen-address.mjs';
-
-/** Longer than the worker waits. */
-const REQUEST_TIMEOUT_MS = 10_000;
 
 /** IANA special-purpose ranges (RFC 6890), never public. */
 const NON_PUBLIC_IPV4 = [
@@ -62,33 +57,3 @@ export const publicLookup =
       else if (options.all) callback(null, [first, ...rest]);
       else callback(null, first.address, first.family);
     });
-
-/**
- * Send a request of the worker. Returns the response without its body, which is unused. Ignores redirects.
- * `localOrigins` may be called too, wherever their names lead: the operator has named them.
- */
-export async function fetchPublicOnly(outboundRequest, localOrigins = /** @type {readonly string[]} */ ([])) {
-  const url = new URL(outboundRequest.url);
-  const isLocal = localOrigins.includes(url.origin);
-  const isPlainHttps = url.protocol === 'https:' && url.port === '' && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
-  if (!isPlainHttps && !isLocal) throw new Error(`${url.origin} is not allowed`);
-  const body = Buffer.from(await outboundRequest.arrayBuffer());
-  return new Promise((resolve, reject) => {
-    const options = {
-      method: outboundRequest.method,
-      headers: Object.fromEntries(outboundRequest.headers),
-      ...(!isLocal && { lookup: publicLookup() }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-    };
-    const request = url.protocol === 'http:' ? requestHttp : requestHttps;
-    request(url, options, (response) => {
-      const retryAfter = response.headers['retry-after'];
-      resolve(
-        new Response(null, { status: response.statusCode, headers: retryAfter ? { 'retry-after': retryAfter } : {} }),
-      );
-      response.destroy();
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}

@@ -1,4 +1,4 @@
-/** Brotli bytes that a browser loads for each page, from the build's manifest, and gzip bytes of the worker. */
+/** The budget of each page, and the brotli bytes that a browser loads for it; gzip bytes of the worker. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { allGameIds, type GameId, gameIds, gameListings } from '../../worker/games/registry.ts';

@@ -1,4 +1,4 @@
-/** When a seat's devices get no messages: in quiet hours, in its time away and in a pause. Pure. */
+/** When a seat's devices get messages: not in its quiet hours, its time away or a pause. Pure. */
 import { awayEnds } from '../clock/away.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import type { MatchState } from '../match/state.ts';
@@ -11,7 +11,7 @@ const GREETING_LEAD_MS = 3 * 60 * 60_000;
  * When the seat's devices get messages again, or undefined if they get them at `atMs`. After a time away that is three
  * hours before the moment to which deadlines moved, also if quiet hours last longer.
  */
-export function silenceEnd(
+export function messagesResumeAt(
   { given }: Pick<MatchState, 'given'>,
   { time: { quiet, leave } }: Pick<SeatRow, 'time'>,
   atMs: number,
