@@ -14,7 +14,7 @@ import { pageScores } from './lighthouse.ts';
 import { printMutants } from './mutants.ts';
 import { sheetFigures } from './noch-mal-sheets.ts';
 import { playouts } from './playouts.ts';
-import { pictureCosts } from './preview-pictures.ts';
+import { coldPictureCosts, pictureCosts } from './preview-pictures.ts';
 import { solverTimes } from './rummikub-solver.ts';
 import { flood, quantile } from './speed/load.ts';
 import { tilepostMatch } from './speed/matches.ts';
@@ -103,6 +103,9 @@ async function benchPreviewPictures(): Promise<void> {
     printFigure('  the worst', quantile(times, 1), base, 'ms');
     printFigure('  bytes, median', quantile(bytes, 0.5), undefined, 'B');
   }
+  const cold = coldPictureCosts();
+  for (const [game, own] of cold.costs)
+    printFigure(`CPU of a picture of ${game} in a new process; floor: an empty one`, own, cold.base, 'ms', '');
 }
 
 /** The floor is GLPK on the pruned integer program. It finds the tiles that can be laid, without keeping old sets. */

@@ -1,5 +1,7 @@
 /** The cost of drawing and encoding the pictures of link previews, for positions of random matches. */
 
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { createCanvas } from '../../worker/drawing/canvas.ts';
 import { PAPER } from '../../worker/drawing/palette.ts';
 import { type AnyGame, type GameId, games } from '../../worker/games/registry.ts';
@@ -52,6 +54,30 @@ async function measurePictures(id: GameId, game: AnyGame): Promise<PictureCosts>
     bytes.push((await encodePng(drawCard(moment))).length);
   }
   return { game: id, times: ascending(times), bytes: ascending(bytes) };
+}
+
+const COLD_PICTURE = fileURLToPath(new URL('cold-picture.ts', import.meta.url));
+const COLD_RUNS = 7;
+
+/** The least CPU, in ms, that a new process took for a picture; without a position an empty one. */
+function coldMs(position?: CardPosition): number {
+  const input = position ? JSON.stringify(position) : '';
+  const runs = Array.from({ length: COLD_RUNS }, () => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [COLD_PICTURE], { input, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return Number(stdout);
+  });
+  return Math.min(...runs);
+}
+
+/** By game: the CPU of the picture in the middle of a match with the most seats, and as baseline an empty picture. */
+export function coldPictureCosts(): { readonly costs: readonly (readonly [string, number])[]; readonly base: number } {
+  const costs = Object.entries(games).map(([id, game]) => {
+    const [, most] = game.seats;
+    const positions = samplePositions(id as GameId, game).filter(({ names }) => names.length === most);
+    return [id, coldMs(positions[positions.length >> 1])] as const;
+  });
+  return { costs, base: coldMs() };
 }
 
 /** The costs of each game, and as baseline the milliseconds for encoding an empty picture of the same size. */

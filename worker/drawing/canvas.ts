@@ -1,5 +1,5 @@
 /** Canvas of at most 256 palette colours. Boxes and masks are drawn onto it; edge colours are added as they occur. */
-import { discMask, LEVEL_FULL, type Mask } from './masks.ts';
+import { boxMask, LEVEL_FULL, type Mask } from './masks.ts';
 
 /** Red, green and blue as 0xRRGGBB. */
 export type Colour = number;
@@ -39,11 +39,15 @@ function paletteIndexOf(canvas: Canvas, colour: Colour, paletteMax = PALETTE_MAX
 }
 
 function nearestIndex(colours: readonly Colour[], colour: Colour): number {
+  const [r, g, b] = [red(colour), green(colour), blue(colour)];
   let best = 0;
   let leastDistance = Number.POSITIVE_INFINITY;
-  for (const [index, one] of colours.entries()) {
-    const distance =
-      (red(one) - red(colour)) ** 2 + (green(one) - green(colour)) ** 2 + (blue(one) - blue(colour)) ** 2;
+  for (let index = 0; index < colours.length; index++) {
+    const one = colours[index] as Colour;
+    const dr = (one >> 16) - r;
+    const dg = ((one >> 8) & 255) - g;
+    const db = (one & 255) - b;
+    const distance = dr * dr + dg * dg + db * db;
     if (distance >= leastDistance) continue;
     leastDistance = distance;
     best = index;
@@ -84,14 +88,14 @@ export function drawMask(canvas: Canvas, mask: Mask, x: number, y: number, colou
   const { runs, edges } = mask;
   const origin = (y + mask.top) * width + x + mask.left;
   for (let i = 0; i < runs.length; i += 3) {
-    const row = origin + (runs[i] ?? 0) * width;
-    pixels.fill(colourIndex, row + (runs[i + 1] ?? 0), row + (runs[i + 2] ?? 0));
+    const row = origin + (runs[i] as number) * width;
+    pixels.fill(colourIndex, row + (runs[i + 1] as number), row + (runs[i + 2] as number));
   }
   for (let i = 0; i < edges.length; i += 3) {
-    const offset = origin + (edges[i] ?? 0) * width + (edges[i + 1] ?? 0);
-    const level = edges[i + 2] ?? 0;
-    const under = pixels[offset] ?? 0;
+    const offset = origin + (edges[i] as number) * width + (edges[i + 1] as number);
+    const under = pixels[offset] as number;
     if (under === colourIndex) continue;
+    const level = edges[i + 2] as number;
     const blendKey = under * LEVEL_FULL + level;
     pixels[offset] = blends[blendKey] ||= blendIndexOf(canvas, colourIndex, under, level);
   }
@@ -107,16 +111,21 @@ export function fillBox(
   colour: Colour,
   radius = 0,
 ): void {
-  const colourIndex = paletteIndexOf(canvas, colour);
-  for (let row = 0; row < height; row++) {
-    const inset = row < radius || row >= height - radius ? radius : 0;
-    const start = (y + row) * canvas.width + x;
-    canvas.pixels.fill(colourIndex, start + inset, start + width - inset);
-  }
-  if (radius === 0) return;
-  // Three quarters of each disc cover pixels that are already filled.
-  for (const top of [y + radius, y + height - radius])
-    for (const left of [x + radius, x + width - radius]) drawMask(canvas, discMask(radius), left, top, colour);
+  drawMask(canvas, boxMask(width, height, radius), x, y, colour);
+}
+
+/** Repeat a part of the picture at another place, both given by their upper left pixel. */
+export function copyBox(
+  { pixels, width: stride }: Canvas,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  width: number,
+  height: number,
+): void {
+  let source = from.y * stride + from.x;
+  let target = to.y * stride + to.x;
+  for (let row = 0; row < height; row++, source += stride, target += stride)
+    pixels.copyWithin(target, source, source + width);
 }
 
 /** Draw another picture scaled down into an area of this one. Each pixel is the mean of the source pixels it covers. */

@@ -1,7 +1,7 @@
 /** Shared parts of the games' pictures: areas, seat marks, labels, dice, colour marks. */
 import { blend, type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
 import { bold, drawText, textWidth } from './glyphs.ts';
-import { cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
+import { boxMask, cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
 import { GOLD, INK, INK_SOFT, PAPER, SEAT_FILLS, tintOf, WHITE } from './palette.ts';
 
 /** In whole pixels. */
@@ -51,8 +51,10 @@ export const drawShape = (canvas: Canvas, path: string, x: number, y: number, si
 
 /** Draw a box with a lower edge, such as a die or a cell. */
 export function drawBlock(canvas: Canvas, box: Area, face: Colour, edge: Colour, radius: number, depth: number): void {
-  fillBox(canvas, box.x, box.y, box.width, box.height, edge, radius);
-  fillBox(canvas, box.x, box.y, box.width, box.height - depth, face, radius);
+  const { x, y, width, height } = box;
+  // Most of the edge's box is behind the face.
+  drawMask(canvas, boxMask(width, height, radius, Math.max(0, height - depth - radius)), x, y, edge);
+  fillBox(canvas, x, y, width, height - depth, face, radius);
 }
 
 /** Draw a die with a number or the mark of its colour. A die that is out of play is paler. */

@@ -29,15 +29,14 @@ function flattenCurve(a: Point, b: Point, c: Point, d: Point): Polyline {
   });
 }
 
-/** The lines of an SVG path with absolute M, L and C commands. */
+/** The lines of an SVG path with absolute M, L and C commands, whose numbers are separated by single spaces. */
 export function parsePath(path: string): readonly Polyline[] {
   const lines: Point[][] = [];
-  for (const [, command, rest = ''] of path.matchAll(/([MLC])([^MLCZ]*)/g)) {
-    const numbers = [...rest.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
-    const points = Array.from(
-      { length: numbers.length / 2 },
-      (_, i): Point => [numbers[2 * i] ?? 0, numbers[2 * i + 1] ?? 0],
-    );
+  for (const part of path.split(/(?=[MLC])/)) {
+    const command = part[0];
+    const numbers = part.slice(1).split(' ').map(Number);
+    const points: Point[] = [];
+    for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i] as number, numbers[i + 1] as number]);
     if (command === 'M') lines.push([]);
     const line = lines.at(-1) ?? [];
     if (command !== 'C') line.push(...points);
@@ -73,26 +72,40 @@ function boundsOf(lines: readonly Polyline[], margin: number): Bounds {
   return { left: x, top: y, width: Math.ceil(right + margin) - x, height: Math.ceil(bottom + margin) - y };
 }
 
-/** The level of a pixel whose covered share is `share`. */
-const levelOf = (share: number): number => (share >= 1 ? LEVEL_FULL : Math.round(share * LEVEL_FULL));
+/** Shares below the first are no level, and those from the second on are covered fully. */
+const LEAST_SHARE = 0.5 / LEVEL_FULL;
+const MOST_SHARE = 1 - LEAST_SHARE;
 
-// Plain loops here and below: pictures are mostly drawn in a process that has just started.
+/** Collects the pixels of a mask, row by row. */
+class MaskPixels {
+  readonly runs: number[] = [];
+  readonly edges: number[] = [];
+
+  maskAt(left: number, top: number): Mask {
+    return { left, top, runs: new Int32Array(this.runs), edges: new Int32Array(this.edges) };
+  }
+}
+
+// Plain loops without calls here and below: pictures are mostly drawn in a process that has just started, whose code is
+// interpreted.
 function maskFromCoverage({ left, top, width, height }: Bounds, cover: Float32Array): Mask {
-  const runs: number[] = [];
-  const edges: number[] = [];
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++) {
-      const level = levelOf(cover[row * width + column] ?? 0);
-      if (level === 0) continue;
-      if (level < LEVEL_FULL) {
-        edges.push(row, column, level);
+  const pixels = new MaskPixels();
+  for (let row = 0, index = 0; row < height; row++)
+    for (let column = 0; column < width; column++, index++) {
+      const share = cover[index] as number;
+      if (share < LEAST_SHARE) continue;
+      if (share < MOST_SHARE) {
+        pixels.edges.push(row, column, Math.round(share * LEVEL_FULL));
         continue;
       }
       const start = column;
-      while (column + 1 < width && levelOf(cover[row * width + column + 1] ?? 0) === LEVEL_FULL) column++;
-      runs.push(row, start, column + 1);
+      while (column + 1 < width && (cover[index + 1] as number) >= MOST_SHARE) {
+        column++;
+        index++;
+      }
+      pixels.runs.push(row, start, column + 1);
     }
-  return { left, top, runs: Int32Array.from(runs), edges: Int32Array.from(edges) };
+  return pixels.maskAt(left, top);
 }
 
 /** Draw lines with a round pen of that radius, in pixels. A line of one point is a disc. */
@@ -107,7 +120,7 @@ export function strokeMask(lines: readonly Polyline[], radius: number): Mask {
   return maskFromCoverage(bounds, cover);
 }
 
-/** Add the coverage of the points within `radius` of a straight segment. */
+/** Add the coverage of the points within `radius` of a straight segment. Pixels that are covered already are skipped. */
 function coverSegment(
   cover: Float32Array,
   { left, top, width }: Bounds,
@@ -117,18 +130,27 @@ function coverSegment(
 ): void {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy || 1;
-  const margin = radius + 1;
-  const [right, bottom] = [Math.max(ax, bx) + margin - 1, Math.max(ay, by) + margin - 1];
-  for (let y = Math.floor(Math.min(ay, by) - margin); y <= bottom; y++)
-    for (let x = Math.floor(Math.min(ax, bx) - margin); x <= right; x++) {
+  const reach = radius + 0.5;
+  const reachSquare = reach * reach;
+  const first = Math.floor(Math.min(ax, bx) - reach + 0.5);
+  const [last, bottom] = [Math.max(ax, bx) + radius, Math.max(ay, by) + radius];
+  for (let y = Math.floor(Math.min(ay, by) - reach + 0.5); y <= bottom; y++) {
+    const py = y + 0.5 - ay;
+    const along = py * dy;
+    let index = (y - top) * width + first - left;
+    for (let x = first; x <= last; x++, index++) {
+      const covered = cover[index] as number;
+      if (covered >= 1) continue;
       const px = x + 0.5 - ax;
-      const py = y + 0.5 - ay;
-      const t = Math.min(1, Math.max(0, (px * dx + py * dy) / square));
-      const [far, wide] = [px - t * dx, py - t * dy];
-      const share = radius + 0.5 - Math.sqrt(far * far + wide * wide);
-      const index = (y - top) * width + x - left;
-      if (share > (cover[index] ?? 0)) cover[index] = share;
+      const t = (px * dx + along) / square;
+      const far = t <= 0 ? px : t >= 1 ? px - dx : px - t * dx;
+      const wide = t <= 0 ? py : t >= 1 ? py - dy : py - t * dy;
+      const distanceSquare = far * far + wide * wide;
+      if (distanceSquare >= reachSquare) continue;
+      const share = reach - Math.sqrt(distanceSquare);
+      if (share > covered) cover[index] = share;
     }
+  }
 }
 
 /** Sub-rows per pixel for counting its coverage. */
@@ -143,7 +165,7 @@ export function fillMask(lines: readonly Polyline[]): Mask {
       addCrossings(crossings, bounds, line[i] ?? [0, 0], line[(i + 1) % line.length] ?? [0, 0]);
   const cover = new Float32Array(bounds.width * bounds.height);
   for (const [row, ends] of crossings.entries()) {
-    ends.sort((a, b) => a - b);
+    if (ends.length > 2 || (ends[0] ?? 0) > (ends[1] ?? 0)) ends.sort((a, b) => a - b);
     const start = Math.floor(row / SUBROWS_PER_PIXEL) * bounds.width;
     for (let i = 0; i + 1 < ends.length; i += 2) coverSpan(cover, start, ends[i] ?? 0, ends[i + 1] ?? 0);
   }
@@ -162,8 +184,15 @@ function addCrossings(crossings: readonly number[][], { left, top }: Bounds, [ax
 
 /** Add the coverage of one sub-row from `from` to `to`. */
 function coverSpan(cover: Float32Array, start: number, from: number, to: number): void {
-  for (let x = Math.floor(from); x < to; x++)
-    cover[start + x] = (cover[start + x] ?? 0) + (Math.min(to, x + 1) - Math.max(from, x)) / SUBROWS_PER_PIXEL;
+  const [first, last] = [Math.floor(from), Math.floor(to)];
+  const part = 1 / SUBROWS_PER_PIXEL;
+  if (first === last) {
+    cover[start + first] = (cover[start + first] ?? 0) + (to - from) * part;
+    return;
+  }
+  cover[start + first] = (cover[start + first] ?? 0) + (first + 1 - from) * part;
+  for (let index = start + first + 1; index < start + last; index++) cover[index] = (cover[index] as number) + part;
+  if (to > last) cover[start + last] = (cover[start + last] ?? 0) + (to - last) * part;
 }
 
 const maskCache = new Map<string, Mask>();
@@ -177,4 +206,52 @@ export function cachedMask(name: string, make: () => Mask): Mask {
   return created;
 }
 
-export const discMask = (radius: number): Mask => cachedMask(`disc ${radius}`, () => strokeMask([[[0, 0]]], radius));
+/** The edge pixels of a disc in one row, from its middle outwards: the last full column, and the levels beyond it. */
+function discRow(radius: number, row: number): { readonly full: number; readonly levels: readonly number[] } {
+  const dy = row + 0.5;
+  const levels: number[] = [];
+  const inner = (radius + 0.5 - MOST_SHARE) ** 2 - dy * dy;
+  const full = inner < 0 ? 0 : Math.max(0, Math.floor(Math.sqrt(inner) + 0.5));
+  for (let column = full; ; column++) {
+    const share = radius + 0.5 - Math.sqrt((column + 0.5) ** 2 + dy * dy);
+    if (share < LEAST_SHARE) return { full, levels };
+    levels.push(Math.min(LEVEL_FULL, Math.round(share * LEVEL_FULL)));
+  }
+}
+
+/**
+ * A box with rounded corners, from its upper left corner. Without `until`, all of it; else its rows from there on, and of
+ * the rows above only the smooth corners: what shows of it behind a box of the same width that ends there.
+ */
+function roundedMask(width: number, height: number, radius: number, until = 0): Mask {
+  const pixels = new MaskPixels();
+  for (let row = 0; row < height; row++) {
+    const cornerRow = row < radius ? radius - 1 - row : row - (height - radius);
+    if (cornerRow < 0) {
+      if (row >= until) pixels.runs.push(row, 0, width);
+      continue;
+    }
+    const { full, levels } = discRow(radius, cornerRow);
+    const inset = radius - full;
+    if (row >= until && width > 2 * inset) pixels.runs.push(row, inset, width - inset);
+    for (const [i, level] of levels.entries())
+      pixels.edges.push(row, inset - 1 - i, level, row, width - inset + i, level);
+  }
+  return pixels.maskAt(0, 0);
+}
+
+function makeDisc(radius: number): Mask {
+  const pixels = new MaskPixels();
+  const reach = Math.ceil(radius + 0.5);
+  for (let row = -reach; row < reach; row++) {
+    const { full, levels } = discRow(radius, row < 0 ? -1 - row : row);
+    if (full > 0) pixels.runs.push(row, -full, full);
+    for (const [i, level] of levels.entries()) pixels.edges.push(row, -1 - full - i, level, row, full + i, level);
+  }
+  return pixels.maskAt(0, 0);
+}
+
+export const discMask = (radius: number): Mask => cachedMask(`disc ${radius}`, () => makeDisc(radius));
+
+export const boxMask = (width: number, height: number, radius: number, until = 0): Mask =>
+  cachedMask(`box ${width} ${height} ${radius} ${until}`, () => roundedMask(width, height, radius, until));

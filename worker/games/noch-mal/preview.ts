@@ -1,6 +1,6 @@
 /** The preview picture of Noch mal!: every seat's sheet, and the dice of the roll. */
 
-import { type Canvas, fillBox } from '../../drawing/canvas.ts';
+import { type Canvas, copyBox, fillBox } from '../../drawing/canvas.ts';
 import {
   type Area,
   drawBlock,
@@ -38,6 +38,32 @@ const CROSS_INK = 0x1d2430;
 /** Smallest cells, in pixels, that show the mark of their colour. */
 const MARK_CELL_SIZE_MIN = 34;
 
+/** By look, the place of a cell that is drawn already. Equal cells are copied from there. */
+type DrawnCells = Map<string, Area>;
+
+function drawOrCopyCell(
+  canvas: Canvas,
+  view: View,
+  crossed: Crossed,
+  cell: number,
+  box: Area,
+  drawn: DrawnCells,
+): void {
+  const look = [
+    colourOf(view.sheet, cell),
+    isCrossed(crossed, cell),
+    isStar(view.sheet, cell),
+    columnOf(cell) === START_COLUMN,
+  ].join();
+  const same = drawn.get(look);
+  if (same) {
+    copyBox(canvas, same, box, box.width, box.height);
+    return;
+  }
+  drawCell(canvas, view, crossed, cell, box);
+  drawn.set(look, box);
+}
+
 function drawCell(canvas: Canvas, view: View, crossed: Crossed, cell: number, box: Area): void {
   const colour = colourOf(view.sheet, cell);
   const { face, edge, ink, crossed: crossedFace } = tintOf(colour);
@@ -69,7 +95,14 @@ function drawCell(canvas: Canvas, view: View, crossed: Crossed, cell: number, bo
   }
 }
 
-function drawSheet(canvas: Canvas, view: View, seat: number, x: number, y: number, cell: number): void {
+function drawSheet(
+  canvas: Canvas,
+  view: View,
+  seat: number,
+  { x, y }: Pick<Area, 'x' | 'y'>,
+  cell: number,
+  drawn: DrawnCells,
+): void {
   const gap = cell >= 50 ? 3 : 2;
   const height = ROWS * cell;
   fillBox(
@@ -81,13 +114,15 @@ function drawSheet(canvas: Canvas, view: View, seat: number, x: number, y: numbe
     START_COLUMN_COLOUR,
     Math.round(cell * 0.2),
   );
-  for (const cellIndex of CELL_NUMBERS)
-    drawCell(canvas, view, view.crossed[seat] ?? [], cellIndex, {
+  for (const cellIndex of CELL_NUMBERS) {
+    const box = {
       x: x + columnOf(cellIndex) * cell,
       y: y + rowOf(cellIndex) * cell,
       width: cell - gap,
       height: cell - gap,
-    });
+    };
+    drawOrCopyCell(canvas, view, view.crossed[seat] ?? [], cellIndex, box, drawn);
+  }
 }
 
 const dieTextOf = (face: NumberFace): string => (face === 'joker' ? '?' : String(face));
@@ -137,11 +172,12 @@ export const drawing: GameDrawing<View> = {
     const lines = Math.ceil(count / columns);
     const sheets = lines * height + (lines - 1) * SHEET_GAP;
     const hasDice = view.outcome === undefined;
+    const drawn: DrawnCells = new Map();
     const sheetArea = hasDice ? { ...area, width: area.width - aside, height: aside > 0 ? area.height : sheets } : area;
     for (const [seat, { x, y }] of gridAreas(sheetArea, count, columns, [width, height], SHEET_GAP).entries()) {
       const score = formatSigned(scoreOf(view, asSeat(seat)).total);
       drawBoardLabel(canvas, { x, y, width: width - 2 }, seat, names[seat], score, view.outcome);
-      drawSheet(canvas, view, seat, x, y + LABEL_HEIGHT, cell);
+      drawSheet(canvas, view, seat, { x, y: y + LABEL_HEIGHT }, cell, drawn);
     }
     if (!hasDice) return;
     const below = { ...area, y: area.y + sheets + 12, height: area.height - sheets - 12 };
