@@ -5,11 +5,11 @@ import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { type AnyPlayedStep, gameOf } from '../games/registry.ts';
 import { count } from '../log/metrics.ts';
 import { entryDigest, firstSeat } from '../record/fairness.ts';
-import { type CheckpointRow, writeCheckpoint } from '../storage/checkpoints.ts';
+import type { CheckpointRow } from '../storage/checkpoints.ts';
 import { appendEntry, ENTRIES, type EntryRow } from '../storage/entries.ts';
 import { type MatchRow, type StartInfo, writeHead } from '../storage/head.ts';
 import { makeTable } from '../storage/tables.ts';
-import { toCheckpointRow } from './checkpoint.ts';
+import { storePositions, toCheckpointRow } from './checkpoint.ts';
 import { giveSeatToBot } from './conceded-seats.ts';
 import { headOf } from './load.ts';
 import { nextPosition, startPosition } from './position.ts';
@@ -87,7 +87,7 @@ export function writeEntries(sql: SqlStorage, { rows, checkpoints, state, left }
     appendEntry(sql, row);
     count('tilepost_moves', row.by);
   }
-  for (const row of checkpoints) writeCheckpoint(sql, row);
+  storePositions(sql, checkpoints);
   return left === undefined ? state : giveSeatToBot(sql, state, left);
 }
 

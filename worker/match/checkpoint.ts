@@ -2,7 +2,13 @@
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { BUILD } from '../protocol/version.ts';
 import { keyedDigest } from '../record/fairness.ts';
-import { type CheckpointRow, deleteCheckpoints, readCheckpoint } from '../storage/checkpoints.ts';
+import {
+  type CheckpointRow,
+  deleteCheckpoints,
+  deleteCheckpointsBefore,
+  readCheckpoint,
+  writeCheckpoint,
+} from '../storage/checkpoints.ts';
 import { dropEmptyTables } from '../storage/schema.ts';
 import type { MatchState, Position } from './state.ts';
 
@@ -27,7 +33,10 @@ export interface Checkpoint extends Position {
 const macOf = ({ game, key }: Rules, digest: string, body: string): string =>
   keyedDigest(key, `tilepost checkpoint ${FORMAT}\n${BUILD}\n${game.id} ${game.version}\n${digest}\n${body}`);
 
-/** Most entries of a finished match without stored positions: replaying them takes some milliseconds. */
+/**
+ * Most entries of a short log, which is replayed in some milliseconds: it keeps one position while it is played, and none
+ * once the match is over.
+ */
 export const SHORT_LOG_ENTRIES = 256;
 
 /** False for a finished match with a short log: its positions are deleted, because they take more place than the log. */
@@ -55,6 +64,19 @@ export function findCheckpoint(
   if (!row?.digest || macOf(rules, row.digest, row.body) !== row.mac) return undefined;
   const { match, timing, lines }: Body = JSON.parse(row.body);
   return { match: { ...match, header }, timing, lines, digest: row.digest };
+}
+
+/**
+ * Store positions, oldest first. In a short log each replaces the one before: a database never gives back the pages that
+ * it has once taken, and a position takes three.
+ */
+export function storePositions(sql: SqlStorage, rows: readonly CheckpointRow[]): void {
+  for (const [i, row] of rows.entries()) {
+    const next = rows[i + 1];
+    if (next && next.n <= SHORT_LOG_ENTRIES) continue;
+    if (row.n <= SHORT_LOG_ENTRIES) deleteCheckpointsBefore(sql, row.n);
+    writeCheckpoint(sql, row);
+  }
 }
 
 /** Free the pages of a match that is over: its stored positions, and tables that have no row any more. */

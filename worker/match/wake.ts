@@ -1,7 +1,7 @@
 /** Wakes a match: from its newest stored position if that matches the log, otherwise from the whole log. */
-import { deleteCheckpoints, readCheckpoint, writeCheckpoint } from '../storage/checkpoints.ts';
+import { deleteCheckpoints, readCheckpoint } from '../storage/checkpoints.ts';
 import { writeUnlessFull } from '../storage/storage-faults.ts';
-import { keepsPositions, toCheckpointRow } from './checkpoint.ts';
+import { keepsPositions, storePositions, toCheckpointRow } from './checkpoint.ts';
 import { type LoadedMatch, loadNewestEntries, loadWholeLog, readSetup } from './load.ts';
 import type { MatchState } from './state.ts';
 
@@ -31,7 +31,10 @@ export function wakeFromLog(storage: Stored): MatchState | undefined {
 /** Store the positions that a replay has passed. A match that waits for a repair is not written to. */
 function savePassed({ sql }: Stored, { state: { running }, passed }: LoadedMatch): void {
   if (!running || passed.length === 0 || !keepsPositions(running)) return;
-  writeUnlessFull(() => {
-    for (const checkpoint of passed) writeCheckpoint(sql, toCheckpointRow(running, checkpoint));
-  });
+  writeUnlessFull(() =>
+    storePositions(
+      sql,
+      passed.map((position) => toCheckpointRow(running, position)),
+    ),
+  );
 }

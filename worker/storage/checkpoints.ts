@@ -1,5 +1,5 @@
 /** Stored positions, a cache of the replayed log: one row for every 32nd entry. */
-import { defineTable, dropTable, replaceIn, selectFrom } from './tables.ts';
+import { changeIn, defineTable, dropTable, replaceIn, selectFrom } from './tables.ts';
 
 export interface CheckpointRow {
   /** The entry after which the position is stored. */
@@ -28,6 +28,10 @@ export const readCheckpoint = (
 
 export const writeCheckpoint = (sql: SqlStorage, { n, body, mac }: CheckpointRow): void =>
   replaceIn(sql, CHECKPOINTS, { n, body, mac });
+
+/** Delete the positions before an entry. */
+export const deleteCheckpointsBefore = (sql: SqlStorage, entry: number): void =>
+  changeIn(sql, CHECKPOINTS, 'DELETE FROM checkpoints WHERE n < ?', entry);
 
 /** Delete all of them, with their table. */
 export const deleteCheckpoints = (sql: SqlStorage): void => dropTable(sql, CHECKPOINTS);

@@ -6,7 +6,7 @@ import { timeoutPly } from '../../../worker/games/match.ts';
 import { bots, type GameId, gameIds } from '../../../worker/games/registry.ts';
 import { createMatch } from '../../../worker/lobby/create.ts';
 import { playEntries, writeEntries } from '../../../worker/match/append.ts';
-import { findCheckpoint, toCheckpointRow } from '../../../worker/match/checkpoint.ts';
+import { findCheckpoint, SHORT_LOG_ENTRIES, toCheckpointRow } from '../../../worker/match/checkpoint.ts';
 import { loadNewestEntries, loadState, readSetup } from '../../../worker/match/load.ts';
 import { CHECKPOINT_INTERVAL, type MatchState, type RunningMatch } from '../../../worker/match/state.ts';
 import { wakeMatch } from '../../../worker/match/wake.ts';
@@ -73,6 +73,12 @@ function playInStorage(storage: DurableObjectStorage, id: GameId, onState: (stat
   }
 }
 
+/** The entries whose positions are stored: of the first 256 the newest one, and all later ones. */
+const storedEntries = (entries: number): readonly number[] =>
+  Array.from({ length: Math.floor(entries / CHECKPOINT_INTERVAL) }, (_, i) => (i + 1) * CHECKPOINT_INTERVAL).filter(
+    (n) => n >= SHORT_LOG_ENTRIES || n > entries - CHECKPOINT_INTERVAL,
+  );
+
 const playable = ({ game: _, rngAt: __, key: ___, ...rest }: RunningMatch) => rest;
 
 describe.each(gameIds)('%s', (id) => {
@@ -87,9 +93,7 @@ describe.each(gameIds)('%s', (id) => {
         entries = replayed.match.entry;
         expect(playable(running)).toEqual(playable(replayed));
         const rows = selectFrom<{ n: number }>(sql, CHECKPOINTS, 'SELECT n FROM checkpoints ORDER BY n');
-        expect(rows.map(({ n }) => n)).toEqual(
-          Array.from({ length: Math.floor(entries / CHECKPOINT_INTERVAL) }, (_, i) => (i + 1) * CHECKPOINT_INTERVAL),
-        );
+        expect(rows.map(({ n }) => n)).toEqual(storedEntries(entries));
         const woken = loadNewestEntries(sql, setup)?.state.running;
         if (entries >= CHECKPOINT_INTERVAL) {
           expect(woken && playable(woken)).toEqual({ ...playable(replayed), replayedFrom: woken?.replayedFrom });
@@ -122,7 +126,7 @@ it.each([
   const [host] = await longMatch(100);
   const before = await fetchSnapshot(host.match, [host.key]);
   const rows = await queryRows(host.match, 'SELECT * FROM checkpoints ORDER BY n');
-  expect(rows.map(({ n }) => n)).toEqual([32, 64, 96]);
+  expect(rows.map(({ n }) => n)).toEqual([96]);
 
   await editStorage(host.match, damage);
 
@@ -149,6 +153,19 @@ it('waking reads as few rows of the log after 3,000 entries as after 50', async 
 
   // 3,000 and 50 are 24 and 18 entries after a stored position.
   expect(await rowsReadAtWake(3_000)).toBeLessThanOrEqual((await rowsReadAtWake(50)) + CHECKPOINT_INTERVAL);
+});
+
+it('the positions of the first 256 entries replace one another, and later ones stay', async () => {
+  const [{ match }] = await longMatch(330);
+  await fetchSnapshot(match);
+  const stored = async (): Promise<readonly unknown[]> =>
+    (await queryRows(match, 'SELECT n FROM checkpoints ORDER BY n')).map(({ n }) => n);
+  expect(await stored()).toEqual([256, 288, 320]);
+
+  await editStorage(match, 'DELETE FROM checkpoints');
+  await fetchSnapshot(match);
+
+  expect(await stored()).toEqual([256, 288, 320]);
 });
 
 it('R-27 an old entry that has changed stops the match as soon as the past or the record is read', async () => {
