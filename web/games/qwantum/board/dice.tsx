@@ -93,7 +93,7 @@ export function Dice({ view, words, names, turn }: TurnProps) {
     };
   });
   return (
-    <section class="board-top qw-tray">
+    <section class="board-top qw-tray" data-own={view.turn === view.viewer ? '' : undefined}>
       <TurnStages view={view} words={words} />
       <SeatHead seat={view.turn} label={label} />
       <button type="button" class="plain qw-ask" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
