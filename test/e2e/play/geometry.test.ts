@@ -249,8 +249,8 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
   const { page } = mina;
   await openGuidedMatch(mina, { game: 'noch-mal' });
   await mina.button('Hide tips').click();
-  const whole = mina.button('Fit the whole sheet on the screen');
-  await expect.poll(() => whole.innerText()).toBe('Fit');
+  const whole = mina.button('Show all: the whole sheet on the screen');
+  await expect.poll(() => whole.innerText()).toBe('Show all');
   await whole.click();
   const rowsUnderBar = () =>
     page.evaluate(() => {

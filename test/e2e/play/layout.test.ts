@@ -229,7 +229,7 @@ describe('scenes', () => {
   test('P-61 Noch mal!: the whole sheet on a phone, when asked for, and after a reload', async () => {
     const { page } = await openGame('noch-mal');
     await scenes.show(page, 3);
-    const whole = page.getByRole('button', { name: 'Fit the whole sheet on the screen' });
+    const whole = page.getByRole('button', { name: 'Show all: the whole sheet on the screen' });
     await whole.click();
     const rules = {
       inSight: ['.nm-own .nm-sheet', MAIN_BUTTON, ...ROLL],

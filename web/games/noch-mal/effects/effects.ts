@@ -36,26 +36,50 @@ export const prefetch = () =>
 
 const pickedDice = ({ turn: { choice } }: State): string => `${choice.draft.colour} ${choice.draft.number}`;
 
-/** On a phone, the cells that two dice allow may be outside the viewport: scroll the nearest into view. */
-function scrollToFitting(board: Element): void {
-  const fitting = [...board.querySelectorAll('[data-choosing] > * > [data-mark="fits"]')];
+/** Return the lower edge of what is seen of the sheet, in px from the top of the window. */
+function seenTo(board: Element): number {
   const bar = board.querySelector('.nm-bar');
-  const isDocked = bar && getComputedStyle(bar).position === 'sticky';
-  const below = isDocked ? bar.getBoundingClientRect().top : innerHeight;
+  return bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().top : innerHeight;
+}
+
+const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
+
+/** A first cross must be at H, which is behind the docked bar of a phone: scroll until it is seen. */
+function scrollToStart(board: Element): void {
+  const line = board.querySelector('.nm-own [data-start]');
+  const below = seenTo(board);
+  const hidden = (line?.getBoundingClientRect().bottom ?? 0) - below;
+  if (hidden > 0 && below < innerHeight) scrollBy({ top: hidden, behavior: scrollBehavior() });
+}
+
+/** On a phone, the cells that are allowed may be outside the viewport: scroll the nearest into view. */
+function scrollToFitting(board: Element, selector: string): void {
+  const fitting = [...board.querySelectorAll(selector)];
+  const below = seenTo(board);
   const places = fitting.map((cell) => cell.getBoundingClientRect());
   if (places.some(({ top, bottom }) => top >= 0 && bottom <= below)) return;
   const nearest = fitting[places.findIndex(({ top }) => top >= 0)] ?? fitting.at(-1);
-  nearest?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  nearest?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
 }
+
+/** True before the viewer's first cross, while it can be chosen. */
+const isBare = ({ view: { viewer, crossed }, turn }: State): boolean =>
+  turn.isActive && viewer !== 'spectator' && crossed[viewer]?.every((row) => row === 0) === true;
 
 export function effects(board: Element, latest: () => State): BoardEffects<State> {
   let picked = pickedDice(latest());
+  let refused = latest().turn.refused;
+  let isStartSeen = false;
   const play = createPieceMotion<Event>(board, (event) => lookOf(event, latest().view));
   return {
     update: (state) => {
-      const previous = picked;
+      const before = { picked, refused };
       picked = pickedDice(state);
-      if (picked !== previous) scrollToFitting(board);
+      refused = state.turn.refused;
+      if (picked !== before.picked) scrollToFitting(board, '[data-choosing] [data-mark="fits"]');
+      if (refused && refused !== before.refused) scrollToFitting(board, '.nm-own [data-mark="fits"]');
+      if (isBare(state) && (!isStartSeen || (refused && refused !== before.refused))) scrollToStart(board);
+      isStartSeen ||= isBare(state);
       play(state.events);
     },
   };
