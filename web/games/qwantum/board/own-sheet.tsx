@@ -55,7 +55,7 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
           row={row}
           fresh={fresh}
           next={next}
-          number={worth}
+          number={next === 'not' ? undefined : worth}
           isHint={isHint}
           conflict={conflictColumn(refused, colour, row)}
         />
