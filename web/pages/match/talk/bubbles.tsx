@@ -73,13 +73,17 @@ interface BubblesProps extends RoomProps {
   readonly remarks: readonly Remark[];
 }
 
-/** Position all bubbles; those without a visible name are stacked in rows. */
+/**
+ * Position all bubbles; those without a visible name are stacked in rows. On a phone the user's own has the first row.
+ */
 function arrange(layer: HTMLElement, room: PageRoom): void {
   const origin = layer.getBoundingClientRect();
-  let away = 0;
-  for (const bubble of layer.querySelectorAll<HTMLElement>('.talk-bubble')) {
+  const bubbles = [...layer.querySelectorAll<HTMLElement>('.talk-bubble')];
+  const isMine = (bubble: HTMLElement) => room.snapshot.mine.some((one) => one === Number(bubble.dataset.speaker));
+  let away = innerWidth < WIDE_PX && bubbles.some(isMine) ? 1 : 0;
+  for (const bubble of bubbles) {
     const seat = Number(bubble.dataset.speaker);
-    const isOwn = room.snapshot.mine.some((one) => one === seat);
+    const isOwn = isMine(bubble);
     bubble.style.setProperty('--row', String(away));
     if (!place(bubble, headOf(room, seat), origin, isOwn)) away += 1;
   }
