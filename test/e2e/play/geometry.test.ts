@@ -152,6 +152,40 @@ for (const game of gameIds)
     expect(faults).toEqual([]);
   });
 
+/** Return by how many px the docked bar hides the elements, for each that it hides. */
+const pxUnderBar = ({ page }: Person, selector: string): Promise<readonly number[]> =>
+  page.evaluate((parts) => {
+    const top = document.querySelector('.board-bar')?.getBoundingClientRect().top ?? 0;
+    const bottoms = [...document.querySelectorAll(parts)].map((one) => one.getBoundingClientRect().bottom);
+    return bottoms.length === 0 ? [-1] : bottoms.map((bottom) => Math.round(bottom - top)).filter((px) => px > 1);
+  }, selector);
+
+for (const [game, rows] of [
+  ['lucky-numbers', '.ln-own .ln-cell'],
+  ['qwantum', '.qw-own .qw-press'],
+] as const)
+  test(`P-35 P-61 ${game}: below the guide a phone shows every row of the board, in every language`, async () => {
+    const mina = await openBrowser();
+    await openGuidedMatch(mina, { game });
+    for (const lang of LANGS) {
+      await mina.page.locator('header select').selectOption(lang, { force: true });
+      await mina.page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' });
+      await expect.poll(() => pxUnderBar(mina, rows), { message: lang }).toEqual([]);
+    }
+  });
+
+test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and again after a refusal', async () => {
+  const mina = await openBrowser();
+  await openGuidedMatch(mina, { game: 'noch-mal' });
+  const underBar = () => pxUnderBar(mina, '.nm-own [data-start]');
+  await expect.poll(underBar, { message: 'at first' }).toEqual([]);
+  await mina.page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(underBar, { message: 'at the top' }).not.toEqual([]);
+  await mina.page.locator('.nm-own .nm-line:first-child .nm-cell:not([data-mark])').first().click();
+  await mina.page.locator('.board-say[data-told]').waitFor();
+  await expect.poll(underBar, { message: 'after the refusal' }).toEqual([]);
+});
+
 const boardTop = ({ page }: Person): Promise<number> =>
   page.locator('.play-board').evaluate((board) => board.getBoundingClientRect().top + scrollY);
 
