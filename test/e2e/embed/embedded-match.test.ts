@@ -169,7 +169,7 @@ test('P-33 a seat in a sandbox lives in memory: its hint thinks, and "keep my se
   const home = await openBrowser();
   await home.page.goto(link);
   await home.button('Open the seat on this device').click();
-  await home.page.getByText('You are Player 1.').waitFor();
+  await home.button('Hint').waitFor();
 });
 
 test('P-33 "keep my seat" opens a page of its own where tabs may be opened', async () => {
@@ -181,7 +181,7 @@ test('P-33 "keep my seat" opens a page of its own where tabs may be opened', asy
   await game.button('Keep my seat').waitFor();
   const tab = await tabOpened(reader.context, () => game.button('Keep my seat').click());
   await tab.getByRole('button', { name: 'Open the seat on this device' }).click();
-  await tab.getByText('You are Player 1.').waitFor();
+  await tab.getByRole('button', { name: 'Hint' }).waitFor();
   expect(tab.url()).not.toContain('#');
   await expect.poll(() => tab.evaluate('opener')).toBeNull();
 });

@@ -115,9 +115,14 @@ function useTextsWhen(isIdle: boolean, game: string) {
 /** Rendered in the page's header. */
 export function MatchFacts({ room: { snapshot, game, seat, names } }: RoomProps) {
   const t = matchSheet.text();
+  const { rounds, round, seats } = snapshot;
   const facts = [
-    ...(snapshot.rounds > 1 ? [t.round({ n: snapshot.round + 1, all: snapshot.rounds })] : []),
-    seat === undefined ? t.watching : t.youAre({ name: names[seat] ?? '' }),
+    ...(rounds > 1 ? [t.round({ n: round + 1, all: rounds })] : []),
+    ...(seat === undefined ? [t.watching] : []),
+    // Alone or against bots, one's own name tells nothing.
+    ...(seat !== undefined && seats.some(({ bot }, other) => other !== seat && !bot)
+      ? [t.youAre({ name: names[seat] ?? '' })]
+      : []),
   ];
   return (
     <div class="play-facts">

@@ -4,6 +4,7 @@ import { sheet } from '../../../locales/language.ts';
 import { newlyHeld } from '../../../net/on-demand/seats-without-cookies.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import type { RoomProps } from '../page-room.ts';
+import '../offline/offline-match.css';
 
 const offlineSheet = sheet('match/offline');
 
@@ -34,5 +35,5 @@ function ConnectionNotice({ up }: { readonly up: boolean }) {
     const timer = setTimeout(() => setDown(true), DOWN_NOTICE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [up]);
-  return <div role="status">{down && <p class="notice warn">{offlineSheet.text().down}</p>}</div>;
+  return <div role="status">{down && <p class="notice warn connection-notice">{offlineSheet.text().down}</p>}</div>;
 }
