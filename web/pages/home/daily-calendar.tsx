@@ -1,4 +1,5 @@
 /** The daily deals of the last five weeks as a calendar: own results, and practice on deals that are public (P-71). */
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { type DailyMatch, dayAfter, isDealPublic, noonOf } from '../../device/daily-results.ts';
@@ -45,21 +46,23 @@ export function DailyCalendar({ today, known, busy, onPractice }: DailyCalendarP
             {weekday.format(noonOf(day))}
           </small>
         ))}
-        {days.map((day) => {
+        {days.map((day, i) => {
           const n = finished(day);
           return (
-            <button
-              key={day}
-              type="button"
-              class="plain home-calendar-day"
-              data-finished={n > 0 ? n : undefined}
-              aria-pressed={day === chosen}
-              aria-label={t.day({ date: dateText(noonOf(day)), n })}
-              disabled={day >= today}
-              onClick={() => setChosen(day)}
-            >
-              {Number(day.slice(-2))}
-            </button>
+            <Fragment key={day}>
+              {(i === 0 || day.endsWith('-01')) && <MonthStart day={day} column={i % WEEK} />}
+              <button
+                type="button"
+                class="plain home-calendar-day"
+                data-finished={n > 0 ? n : undefined}
+                aria-pressed={day === chosen}
+                aria-label={t.day({ date: dateText(noonOf(day)), n })}
+                disabled={day >= today}
+                onClick={() => setChosen(day)}
+              >
+                {Number(day.slice(-2))}
+              </button>
+            </Fragment>
           );
         })}
       </div>
@@ -67,6 +70,24 @@ export function DailyCalendar({ today, known, busy, onPractice }: DailyCalendarP
     </div>
   );
 }
+
+interface MonthStartProps {
+  readonly day: string;
+  /** The weekday of its first day, from 0 for Monday. */
+  readonly column: number;
+}
+
+/** The name of a month in a row of its own, and the empty places before its first day. */
+const MonthStart = ({ day, column }: MonthStartProps) => (
+  <>
+    <span class="home-calendar-month">
+      {new Intl.DateTimeFormat(lang.value, { month: 'long', year: 'numeric' }).format(noonOf(day))}
+    </span>
+    {Array.from({ length: column }, (_, i) => (
+      <span key={i} />
+    ))}
+  </>
+);
 
 interface DealsOfDayProps extends Omit<DailyCalendarProps, 'today'> {
   readonly day: string;
