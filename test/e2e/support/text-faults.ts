@@ -91,7 +91,7 @@ interface SeenText {
   readonly text: string;
   /** The visible parts of its lines. */
   readonly shown: readonly DOMRect[];
-  readonly isPinned: boolean;
+  readonly pin: Element | undefined;
 }
 
 /** Runs in the page. Return all texts that have English letters, are cut, or do not fit their place. */
@@ -127,7 +127,7 @@ function findTextFaults(): readonly TextFault[] {
     const rects = [...range.getClientRects()];
     const clip = clipOf(parent);
     const shown = clip ? rects.map((rect) => shownPart(rect, clip)) : rects;
-    seen.push({ text, shown, isPinned: isPinned(parent) });
+    seen.push({ text, shown, pin: pinOf(parent) });
     const isCut = rects.some(
       ({ left, right }) =>
         left < -TOLERANCE_PX ||
@@ -141,7 +141,7 @@ function findTextFaults(): readonly TextFault[] {
   }
   for (const [i, one] of seen.entries())
     for (const other of seen.slice(i + 1))
-      if (one.isPinned === other.isPinned && one.shown.some((a) => other.shown.some((b) => overlaps(a, b))))
+      if (!mayCover(one.pin, other.pin) && one.shown.some((a) => other.shown.some((b) => overlaps(a, b))))
         faults.push({ kind: 'overlap', text: `${one.text} | ${other.text}` });
   return faults;
 
@@ -196,11 +196,17 @@ function findTextFaults(): readonly TextFault[] {
     return new DOMRect(start, top, Math.max(0, Math.min(right, clip.right) - start), height);
   }
 
-  /** True for elements that stay visible while the page scrolls: they may cover other content. */
-  function isPinned(element: Element): boolean {
+  /** Return the part of the page that stays in view while it scrolls: it may cover other content. */
+  function pinOf(element: Element): Element | undefined {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-      if (/sticky|fixed/.test(getComputedStyle(at).position)) return true;
-    return false;
+      if (/sticky|fixed/.test(getComputedStyle(at).position)) return at;
+    return undefined;
+  }
+
+  /** True if one covers the other on purpose: a pinned part the page, or the pinned foot of a dialog its fields. */
+  function mayCover(a: Element | undefined, b: Element | undefined): boolean {
+    if (a === b) return false;
+    return !a || !b || a.contains(b) || b.contains(a);
   }
 
   function overlaps(a: DOMRect, b: DOMRect): boolean {
