@@ -45,6 +45,7 @@ async function arrive(mina: Person, jonas: Person): Promise<void> {
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
   await mina.card().getByText('옵션 · 2명').click();
   await mina.card().getByText('더 많은 설정').click();
+  await page.getByRole('radio', { name: '내가 정하는 규칙' }).check();
   await page.getByRole('radio', { name: '오름차순' }).waitFor();
   await isKorean(page, 'first page with options');
   await page.getByRole('textbox', { name: '내 이름' }).fill('Mina');

@@ -69,9 +69,13 @@ test('P-41 pages, dialogs and a lobby have room for their texts in every languag
   await page.goto('/');
   await page.getByRole('form').first().waitFor();
   faults.push(...(await faultsInAll(page, header, 'home')));
-  for (const form of await page.getByRole('form').all()) await form.locator('summary').first().click();
-  await page.getByRole('radio').first().waitFor();
-  faults.push(...(await faultsInAll(page, header, 'options')));
+  for (const form of await page.getByRole('form').all()) {
+    await form.locator('[aria-haspopup="dialog"]').click();
+    await page.getByRole('radio').first().waitFor();
+    faults.push(...(await faultsInAll(page, header, 'options')));
+    await form.locator('.dialog-head button').click();
+    await mina.dialogsClosed();
+  }
   await mina.button('Settings').click();
   const settings = page.getByRole('dialog');
   faults.push(...(await faultsInAll(page, settings.getByRole('combobox').first(), 'settings')));

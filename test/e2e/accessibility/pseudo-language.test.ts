@@ -40,9 +40,14 @@ describe('P-41 pages in the pseudo-language', () => {
     const faults: string[] = [];
     await page.goto('/');
     await page.getByRole('form').first().waitFor();
-    for (const form of await page.getByRole('form').all()) await form.locator('summary').first().click();
-    await page.getByRole('radio').first().waitFor();
     faults.push(...(await faultsBothWays(page, 'first page')));
+    for (const form of await page.getByRole('form').all()) {
+      await form.locator('[aria-haspopup="dialog"]').click();
+      await page.getByRole('radio').first().waitFor();
+      faults.push(...(await faultsBothWays(page, 'options')));
+      await form.locator('.dialog-head button').click();
+      await page.locator('html:not([data-back])').waitFor({ state: 'attached' });
+    }
     for (const path of ['/embed', '/verify', '/docs', ...gameIds.map((game) => `/help/${game}`)]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -35,6 +35,7 @@ test('P-35 one tap on the first page, and a person plays against a bot', async (
   await mina.card().getByRole('button', { name: 'Play a bot' }).click();
   await mina.cell(0).waitFor();
   await mina.button(/^Enlarge the garden of Pixel/).waitFor();
+  await expect.poll(() => mina.page.getByText('You are Player 1').count(), { message: 'told to nobody' }).toBe(0);
   const dot = mina.page.locator('.board-others .board-dot');
   await expect
     .poll(() => dot.evaluate((one) => getComputedStyle(one).backgroundImage), { message: 'a bot has a face' })
@@ -59,6 +60,8 @@ test('P-35 every game has a bot to play against, as good as it was asked to be',
     const card = mina.card(game);
     if (i === strongFrom) {
       await card.getByText('Options · 2 players').click();
+      await expect.poll(() => card.getByRole('radio', { name: 'strong' }).count()).toBe(0);
+      await card.getByRole('button', { name: 'Add a bot' }).click();
       await card.getByRole('radio', { name: 'strong' }).check();
     }
     await card.getByRole('button', { name: 'Play a bot' }).click();
@@ -88,6 +91,8 @@ test('P-35 bots sit among people, and may yield to them', async () => {
     .toBe(0);
   await card.getByRole('button', { name: 'Play with a friend' }).click();
   const link = await mina.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  await jonas.page.goto(link);
+  await jonas.page.getByText('Hints are allowed.').waitFor();
   await jonas.takeSeat(link, 'Jonas');
   await jonas.cell(0).waitFor();
 
@@ -283,13 +288,17 @@ test('P-40 the first page with everything open, in light and dark, on a phone an
   await atBoard(mina);
   await page.goto('/');
   await begun(mina, 'Qwantum').waitFor();
-  for (const { name: game } of GAMES) {
-    await mina.card(game).getByText('Options · 2 players').click();
-    await mina.card(game).getByRole('radio').first().waitFor();
-  }
-  await mina.card().getByRole('button', { name: 'Add a bot' }).click();
   await deals(mina).getByText('Previous days').click();
   expect(await accessibilityFaults(page, 'first page, all open')).toEqual([]);
+  for (const { name: game } of GAMES) {
+    const card = mina.card(game);
+    await card.getByText('Options · 2 players').click();
+    await card.getByRole('radio').first().waitFor();
+    await card.getByRole('button', { name: 'Add a bot' }).click();
+    expect(await accessibilityFaults(page, `options of ${game}`)).toEqual([]);
+    await card.getByRole('button', { name: 'Close' }).click();
+    await mina.dialogsClosed();
+  }
 });
 
 /** Latin letters allowed in a Korean sentence: names and commitments. */
@@ -308,6 +317,8 @@ test('P-41 bots and the deal of the day in Korean', async () => {
   await mina.card().getByRole('radio', { name: '어려움' }).waitFor();
   const texts = await page.locator('body').innerText();
   expect(texts.replaceAll(NAMES, '')).not.toMatch(/[A-Za-z]{2,}/);
+  await mina.button('닫기').click();
+  await mina.dialogsClosed();
 
   await daily.getByRole('button', { name: /^럭키 넘버스/ }).click();
   await page.getByRole('gridcell').first().waitFor();
@@ -334,6 +345,10 @@ test('P-71 a previous deal is played as practice, which is marked and counts now
   const { page } = mina;
   await page.goto('/');
   await deals(mina).getByText('Previous days').click();
+  await deals(mina)
+    .getByText(/^[A-Z][a-z]+ 20\d\d$/)
+    .first()
+    .waitFor();
   const earlier = deals(mina).getByRole('button', { name: /: no deal finished$/, disabled: false });
   await earlier.first().click();
   await deals(mina).getByRole('button', { name: 'Practise Lucky Numbers' }).click();

@@ -15,11 +15,45 @@ test('P-50 every game shows its board, how long it takes, and how it can be play
     const game = card(name);
     await game.locator('svg').waitFor();
     await game.getByText(`${seats[0]} to ${seats[1]} players, about ${minutes} minutes`).waitFor();
-    const ways = ['Play with a friend', 'Play a bot', ...(seats[0] === 1 ? ['Play alone'] : [])];
+    const ways = ['Play with a friend', 'Play a bot', ...(seats[0] === 1 ? ['Play alone'] : []), 'Options · 2 players'];
     await expect.poll(() => game.locator('button').allTextContents()).toEqual(ways);
   }
   const first = await card(GAMES[0]?.name).getByRole('button', { name: 'Play with a friend' }).boundingBox();
   expect(first && first.y + first.height, 'without scrolling on a small phone').toBeLessThanOrEqual(620);
+});
+
+test('P-1 on a phone on its side, every game can be started without scrolling', async () => {
+  const { page, card } = await openBrowser({ viewport: { width: 740, height: 360 } });
+  await page.goto('/');
+  for (const { name } of GAMES) {
+    const start = await card(name).getByRole('button', { name: 'Play with a friend' }).boundingBox();
+    expect(start && start.y + start.height, name).toBeLessThanOrEqual(360);
+  }
+});
+
+test('P-52 the options are a dialog whose start stays in view; Back leads from the match to the first page', async () => {
+  const { page, card, dialogsClosed } = await openBrowser({ viewport: { width: 740, height: 360 } });
+  await page.goto('/');
+  const game = card('Lucky Numbers');
+  await game.getByText('Options · 2 players').click();
+  const options = page.getByRole('dialog', { name: 'Lucky Numbers: options' });
+  await options.getByRole('radio', { name: 'Quick' }).waitFor();
+  await expect.poll(() => options.getByRole('radio', { name: 'Sorted' }).count(), { message: 'told once' }).toBe(0);
+  await options.getByRole('radio', { name: 'Your own rules' }).check();
+  await options.getByRole('radio', { name: 'Sorted' }).waitFor();
+  const start = await options.getByRole('button', { name: 'Play with a friend' }).boundingBox();
+  expect(start && start.y + start.height).toBeLessThanOrEqual(360);
+
+  await options.getByRole('button', { name: 'Add a player' }).click();
+  await page.goBack();
+  await options.waitFor({ state: 'detached' });
+  await dialogsClosed();
+  await game.getByText('Options · 3 players').click();
+  await options.getByRole('button', { name: 'Play with 2 friends' }).click();
+  await page.getByRole('heading', { name: 'Lucky Numbers: waiting for players' }).waitFor();
+  await page.goBack();
+  await game.getByText('Options · 2 players').waitFor();
+  await expect.poll(() => options.count()).toBe(0);
 });
 
 test('P-77 a start that fails without the server is seen on a phone, and leads to play without a connection', async () => {

@@ -62,6 +62,8 @@ test('P-43 nothing is asked of any other site, no cookie is set before a seat is
   await guest.page.getByText('No trackers, no ads, nothing loaded from other sites.').waitFor();
   await guest.card().getByText('Options · 2 players').click();
   await guest.page.getByRole('radio', { name: 'Quick' }).waitFor();
+  await guest.button('Close').click();
+  await guest.dialogsClosed();
   await guest.card().getByRole('link', { name: 'Rules' }).click();
   await guest.page.getByRole('heading', { name: 'Rules', exact: true }).waitFor();
   expect([...origins]).toEqual([service().url]);

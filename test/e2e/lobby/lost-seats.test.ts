@@ -106,10 +106,10 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
 test('P-4 the host can choose that lost seats are never given back, and everybody is told', async () => {
   const mina = await openBrowser();
   const jonas = await openBrowser();
-  const link = await mina.makeMatch({ name: 'Mina', option: 'A lost seat stays lost' });
-  await mina.page.getByText('A lost seat stays lost in this match.').waitFor();
+  const link = await mina.makeMatch({ name: 'Mina', option: 'Players can be let back in' });
+  await mina.page.getByText('A player who loses access can’t be let back in.').waitFor();
   await jonas.page.goto(link);
-  await jonas.page.getByText('A lost seat stays lost in this match.').waitFor();
+  await jonas.page.getByText('A player who loses access can’t be let back in.').waitFor();
   await jonas.button('Join the match').click();
   await jonas.turn.waitFor();
 

@@ -174,7 +174,7 @@ async function fillOptions(card: Locator, { name, seats = 2, starts, option }: M
   const more = card.getByText('More options');
   // A solo match has no such field.
   if ((option !== undefined || starts) && (await more.count()) > 0) await more.click();
-  if (option !== undefined) await card.getByLabel(option).check();
+  if (option !== undefined) await card.getByLabel(option).click();
   if (starts && seats > 1) await card.getByRole('radio', { name: 'I do' }).check();
   await own.fill(name ?? '');
 }

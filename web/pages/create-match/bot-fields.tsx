@@ -17,7 +17,7 @@ interface BotFieldsProps {
   readonly onChange: (part: Partial<NewMatchForm>) => void;
 }
 
-/** The level also applies to a match against a bot started at once, so it is shown even without bots here. */
+/** The level is remembered: it also applies to the next match against a bot that is started at once. */
 export function BotFields({ choices, onChange }: BotFieldsProps) {
   const t = createMatchSheet.text();
   const words = botSheet.text();
@@ -42,25 +42,25 @@ export function BotFields({ choices, onChange }: BotFieldsProps) {
         show={(n) => t.botCount({ n })}
         onChange={(count) => setBots(count, { strength, yields })}
       />
-      <div class="home-strength">
-        <RadioGroup
-          name="strength"
-          legend={t.strength}
-          values={STRENGTHS}
-          value={strength}
-          labels={words.strengths}
-          onPick={pickStrength}
-        />
-      </div>
       {bots.length > 0 && (
-        <ChoiceField
-          kind="checkbox"
-          name="yields"
-          isOn={yields}
-          label={words.yields}
-          note={words.yieldsNote}
-          onPick={(isOn) => setBots(bots.length, { strength, yields: isOn })}
-        />
+        <div class="new-match-bots">
+          <RadioGroup
+            name="strength"
+            legend={t.strength}
+            values={STRENGTHS}
+            value={strength}
+            labels={words.strengths}
+            onPick={pickStrength}
+          />
+          <ChoiceField
+            kind="checkbox"
+            name="yields"
+            isOn={yields}
+            label={words.yields}
+            note={words.yieldsNote}
+            onPick={(isOn) => setBots(bots.length, { strength, yields: isOn })}
+          />
+        </div>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 /**
- * The collapsed settings of a game on the first page: seats, bots, preset, name, and all other options in a second
- * disclosure.
+ * The settings of a new match: seats, bots, rules, name, and all that is rarely changed in a disclosure.
  */
 
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { paceOf } from '../../../worker/games/default-options.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import { loadOptions } from '../../games/extras.ts';
@@ -26,19 +27,17 @@ const botSheet = sheet('create-match/bots');
 const clockSheet = sheet('create-match/clock');
 const createMatchSheet = sheet('create-match/form');
 
-interface NewMatchSettingsProps {
+export interface NewMatchSettingsProps {
   readonly game: GameId;
   readonly choices: NewMatchForm;
   readonly onChange: (part: Partial<NewMatchForm>) => void;
 }
 
-/** Return the settings component after loading its texts. */
-export async function loadNewMatchSettings(): Promise<typeof NewMatchSettings> {
-  await Promise.all([createMatchSheet.load(), seatCountSheet.load(), botSheet.load(), clockSheet.load()]);
-  return NewMatchSettings;
-}
+/** Load the texts of the settings. */
+export const loadNewMatchSettings = (): Promise<unknown> =>
+  Promise.all([createMatchSheet.load(), seatCountSheet.load(), botSheet.load(), clockSheet.load()]);
 
-function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
+export function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   const t = createMatchSheet.text();
   const { seats, picksStarter: findsFirst } = gameListings[game];
   const [min, max] = seats;
@@ -71,48 +70,41 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
     />
   );
   const shared = { choices, onChange };
-  // Fields that come and go with a choice are the last of their group, so that the others stay in their places.
   return (
-    <div class="stack home-settings">
-      <div class="stack">
-        <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
-        {choices.seats > 1 && <BotFields {...shared} />}
-      </div>
-      <div class="stack">
-        {!loaded && <Loading retry={retry} />}
-        {presetsFor && chosen ? (
-          <Presets
-            presets={presetsFor(choices.seats)}
-            words={file?.optionWords}
-            picked={preset}
-            onPick={(changed) => onChange({ options: { ...chosen, changed } })}
-          />
-        ) : (
-          fields
-        )}
-        {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
-      </div>
+    <div class="stack new-match">
+      <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
+      {choices.seats > 1 && <BotFields {...shared} />}
+      {!loaded && <Loading retry={retry} />}
+      {presetsFor && chosen ? (
+        <Presets
+          presets={presetsFor(choices.seats)}
+          words={file?.optionWords}
+          matching={preset}
+          fields={fields}
+          onPick={(changed) => onChange({ options: { ...chosen, changed } })}
+        />
+      ) : (
+        fields
+      )}
+      {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
       {choices.seats > 1 && (
         <details>
           <summary>{t.more}</summary>
-          <div class="stack home-settings">
-            {presetsFor && <div class="home-options">{fields}</div>}
+          <div class="stack new-match">
             <ClockFields game={game} {...shared} />
+            {!findsFirst && <WhoStarts {...shared} />}
+            {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
             <div class="stack">
-              {!findsFirst && <WhoStarts {...shared} />}
-              {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
-            </div>
-            <div class="stack">
+              <HintsField {...shared} />
               <ChoiceField
                 kind="checkbox"
                 name="recovery"
-                isOn={choices.recovery === 'never'}
-                label={t.neverGiven}
-                note={t.neverGivenNote}
-                onPick={(isOn) => onChange({ recovery: isOn ? 'never' : undefined })}
+                isOn={choices.recovery !== 'never'}
+                label={t.letBack}
+                note={t.letBackNote}
+                onPick={(isOn) => onChange({ recovery: isOn ? undefined : 'never' })}
               />
-              <HintsField {...shared} />
             </div>
           </div>
         </details>
@@ -121,26 +113,40 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   );
 }
 
+/** The value of the choice that shows the game's options, beside its presets. */
+const OWN = 'own-rules';
+
 interface PresetsProps {
   readonly presets: Readonly<Record<string, object>>;
   readonly words: Pick<GameOptions['optionWords'], 'presets' | 'presetNotes'> | undefined;
-  /** Undefined if the options match no preset. */
-  readonly picked: string | undefined;
+  /** The preset with the current options; undefined if they match none. */
+  readonly matching: string | undefined;
+  /** All options of the game. */
+  readonly fields: ComponentChildren;
   readonly onPick: (options: object) => void;
 }
 
-/** The game's presets; each sets all options of the game. */
-const Presets = ({ presets, words, picked = '', onPick }: PresetsProps) => (
-  <RadioGroup
-    name="preset"
-    legend={createMatchSheet.text().preset}
-    values={Object.keys(presets)}
-    value={picked}
-    labels={words?.presets ?? {}}
-    notes={words?.presetNotes ?? {}}
-    onPick={(name) => onPick(presets[name] ?? {})}
-  />
-);
+/** The game's presets, each of which sets all its options; or every option by itself. */
+function Presets({ presets, words, matching, fields, onPick }: PresetsProps) {
+  const t = createMatchSheet.text();
+  const [isOwn, setOwn] = useState(false);
+  const pick = (name: string) => {
+    setOwn(name === OWN);
+    if (name !== OWN) onPick(presets[name] ?? {});
+  };
+  return (
+    <RadioGroup
+      name="preset"
+      legend={t.preset}
+      values={[...Object.keys(presets), OWN]}
+      value={isOwn || matching === undefined ? OWN : matching}
+      labels={{ ...words?.presets, [OWN]: t.ownRules }}
+      notes={{ ...words?.presetNotes, [OWN]: t.ownRulesNote }}
+      detail={(isOwn || matching === undefined) && fields}
+      onPick={pick}
+    />
+  );
+}
 
 function WhoStarts({ choices, onChange }: Pick<NewMatchSettingsProps, 'choices' | 'onChange'>) {
   const t = createMatchSheet.text();

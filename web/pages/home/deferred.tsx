@@ -1,6 +1,7 @@
 /** Parts of the first page that load after it is usable: the daily deals, and the footer. */
 import { useEffect, useState } from 'preact/hooks';
 import { operatorLinks } from '../../browser/on-demand/operator-links.ts';
+import { hasMatches } from '../../browser/storage.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -35,7 +36,7 @@ function DeferredSection({ part }: DeferredSectionProps) {
   );
 }
 
-/** Offline, the way to a match that needs no connection (P-77). */
+/** Offline, the way to a match that needs no connection (P-77). The list of matches says the reason itself. */
 function WithoutConnection() {
   const t = dailySheet.text();
   const [isOffline, setOffline] = useState(!navigator.onLine);
@@ -51,7 +52,7 @@ function WithoutConnection() {
   if (!isOffline) return null;
   return (
     <div class="card home-device" role="status">
-      <p>{t.noConnection}</p>
+      {!hasMatches() && <p>{t.noConnection}</p>}
       <a class="button primary" href="/device">
         {t.device}
       </a>

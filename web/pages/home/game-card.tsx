@@ -1,6 +1,6 @@
 /**
  * A game on the first page: one tap creates a match with its link (P-1), or a match against a bot (P-35); options are
- * collapsed.
+ * in a dialog.
  */
 import { useEffect, useState } from 'preact/hooks';
 import type { CreateBody } from '../../../worker/protocol/match.ts';
@@ -8,7 +8,7 @@ import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { gameListings, gameNameOf } from '../../games/listings.ts';
 import { lang, sheet, text } from '../../locales/language.ts';
-import { TaskFault, useTask } from '../../parts/forms/task.tsx';
+import { type Task, TaskFault, useTask } from '../../parts/forms/task.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import type { CreateMode, NewMatchForm } from '../create-match/new-match-form.ts';
@@ -18,9 +18,10 @@ const homeSheet = sheet('home/first');
 const dailySheet = sheet('home/daily');
 
 const importCreateMatch = () => import('../create-match/create-match.ts');
+const importDialogHistory = () => import('../../parts/dialog-history.ts');
 const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
-const NewMatchSettings = lazy(() =>
-  import('../create-match/new-match-settings.tsx').then((file) => file.loadNewMatchSettings()),
+const NewMatchDialog = lazy(() =>
+  import('../create-match/new-match-dialog.tsx').then((file) => file.loadNewMatchDialog()),
 );
 
 /** On a phone the place below the buttons may be out of sight. */
@@ -43,23 +44,35 @@ function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
     invalid: false,
   });
   const change = (part: Partial<NewMatchForm>) => setChoices((before) => ({ ...before, ...part }));
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<string>();
   useEffect(() => preloadWhenIdle(importCreateMatch), []);
+  // The dialog's history entry must be gone first, so that Back leads from the match to this page.
+  useEffect(() => {
+    if (made === undefined) return;
+    void importDialogHistory()
+      .then((file) => file.dialogsClosed())
+      .then(() => navigate(`/g/${made}`));
+  }, [made]);
   const start = (mode: CreateMode) =>
     task.run(
       async () => (await importCreateMatch()).createMatch(id, choices, mode),
-      ({ match }) => navigate(`/g/${match}`),
+      ({ match }) => {
+        if (!isOpen) return navigate(`/g/${match}`);
+        setOpen(false);
+        setMade(match);
+      },
     );
-  return { task, choices, change, start };
+  return { task, choices, change, start, isOpen, setOpen };
 }
 
 export function GameCard({ id }: GameCardProps) {
-  const entry = gameListings[id];
+  const { authors, minutes, seats: range } = gameListings[id];
   const name = gameNameOf(id, lang.value);
   const t = homeSheet.text();
-  const [min, max] = entry.seats;
+  const [min, max] = range;
   const defaultSeats = Math.max(DEFAULT_SEATS, min);
-  const { task, choices, change, start } = useNewMatchForm(id, defaultSeats);
-  const [isOpen, setOpen] = useState(false);
+  const { task, choices, change, start, isOpen, setOpen } = useNewMatchForm(id, defaultSeats);
   const submit = (event: Event) => {
     event.preventDefault();
     start('chosen');
@@ -69,38 +82,21 @@ export function GameCard({ id }: GameCardProps) {
   const isDisabled = task.busy || choices.invalid;
   const withOthers = friends > 0 ? t.playFriends({ friends }) : t.playBots({ bots: bots.length });
   const submitLabel = seats > 1 ? withOthers : t.playAlone;
-  // While the settings are open, the buttons are below them.
-  const ways = (
-    <div class="home-game-ways">
+  const main = (
+    <>
       <button type="submit" class="primary home-make" disabled={isDisabled}>
         {task.busy ? text().loading : submitLabel}
       </button>
-      {seats === defaultSeats && !bots[0] && (
-        <>
-          <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
-            {t.playBots({ bots: 1 })}
-          </button>
-          {min < 2 && (
-            <button type="button" disabled={isDisabled} onClick={() => start('alone')}>
-              {t.playAlone}
-            </button>
-          )}
-        </>
-      )}
-      {task.fault !== undefined && (
-        <div ref={bringIntoView} class="stack home-fault">
-          <TaskFault task={task} />
-          {task.fault === 'offline' && dailySheet.now() && (
-            <a class="button" href="/device">
-              {dailySheet.text().device}
-            </a>
-          )}
-        </div>
-      )}
-    </div>
+      <StartFault task={task} />
+    </>
   );
   return (
     <form class="card home-game" aria-label={name} onSubmit={submit}>
+      {isOpen && (
+        <NewMatchDialog game={id} choices={choices} onChange={change} onClose={() => setOpen(false)}>
+          {main}
+        </NewMatchDialog>
+      )}
       <div class="home-game-picture">
         <GamePicture game={id} />
       </div>
@@ -109,22 +105,44 @@ export function GameCard({ id }: GameCardProps) {
         <p>{t.games[id].about}</p>
       </div>
       <p class="home-game-facts">
-        {t.facts({ min, max, minutes: entry.minutes })}
-        <span class="row">
-          <span>{t.by({ authors: entry.authors })}</span>
-          <a href={`/help/${id}`}>{text().rules}</a>
-        </span>
+        {t.facts({ min, max, minutes })} <span class="home-game-authors">{t.by({ authors })}</span>
       </p>
-      {!isOpen && ways}
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{t.settings({ seats })}</summary>
-        {isOpen && (
+      <div class="home-game-ways">
+        {main}
+        {seats === defaultSeats && !bots[0] && (
           <>
-            <NewMatchSettings game={id} choices={choices} onChange={change} />
-            {ways}
+            <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
+              {t.playBots({ bots: 1 })}
+            </button>
+            {min < 2 && (
+              <button type="button" disabled={isDisabled} onClick={() => start('alone')}>
+                {t.playAlone}
+              </button>
+            )}
           </>
         )}
-      </details>
+      </div>
+      <div class="home-game-more">
+        <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t.settings({ seats })}
+        </button>
+        <a class="alone" href={`/help/${id}`}>
+          {text().rules}
+        </a>
+      </div>
     </form>
   );
 }
+
+/** Why no match began, and the way to play without the server. */
+const StartFault = ({ task }: { readonly task: Task }) =>
+  task.fault === undefined ? null : (
+    <div ref={bringIntoView} class="stack home-fault">
+      <TaskFault task={task} />
+      {task.fault === 'offline' && dailySheet.now() && (
+        <a class="button" href="/device">
+          {dailySheet.text().device}
+        </a>
+      )}
+    </div>
+  );

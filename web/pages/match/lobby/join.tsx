@@ -71,7 +71,9 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
         </a>
       </p>
       {snapshot.phase !== 'open' && <p>{bots.takeOver}</p>}
-      <OptionsText room={room} texts={texts.value} />
+      <div class="join-options">
+        <OptionsText room={room} texts={texts.value} />
+      </div>
       <NameField label={t.nameLabel} value={name} onInput={setName} />
       <button type="submit" class="primary join-sit" disabled={task.busy}>
         {t.sitDown}

@@ -118,7 +118,9 @@ export function Lobby({ room, onJoin }: LobbyProps) {
           <summary>{name}</summary>
           <p class="join-facts">{home.by(listing)}</p>
           <OptionsText room={room} texts={texts.value} />
-          <small class="play-expires">{logSheet.text().expires({ date: dateText(snapshot.expires) })}</small>
+          <small class="play-expires">
+            {logSheet.text().expires({ date: dateText(snapshot.expires) })} {lobby.keptNote}
+          </small>
         </details>
         {room.seat !== undefined && (
           <PushOffer key={room.seat} room={room} seat={room.seat} title={isSmallWindow() ? t.messages : undefined} />

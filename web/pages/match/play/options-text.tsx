@@ -17,7 +17,8 @@ interface OptionsTextProps extends RoomProps {
 }
 
 export function OptionsText({ room, texts }: OptionsTextProps) {
-  const { options, seats, clock, recovery, ahead } = room.snapshot;
+  const { options, seats, clock, recovery, ahead, hints } = room.snapshot;
+  const arePeople = seats.filter(({ bot }) => !bot).length > 1;
   const words = texts.options?.(asGameValue(options), seats.length) ?? [];
   return (
     <>
@@ -32,6 +33,7 @@ export function OptionsText({ room, texts }: OptionsTextProps) {
       )}
       {clock && <ClockText room={room} />}
       {ahead && <AheadText steps={ahead} />}
+      {hints && arePeople && <p>{seatingSheet.text().hintsAllowed}</p>}
       {recovery === 'never' && <p>{seatingSheet.text().neverGiven}</p>}
     </>
   );
