@@ -106,6 +106,8 @@ export interface Ending<T extends GameTypes> {
   readonly endingMarks: EndingMarks<T>;
   /** True if the board shows a table of all points at the end, so that the page needs none for a single round. */
   readonly hasScoreTable: boolean;
+  /** By seat: what decided a single round, if the points of the game are for several rounds. */
+  readonly counts?: (view: T['View']) => readonly number[];
 }
 
 /** Props of the option fields when a match is created; loaded when they are unfolded. */

@@ -37,9 +37,12 @@ test('P-53 the result lies over the board, which stays where it is, and can be f
   expect(again && again.y + again.height, 'within reach').toBeLessThanOrEqual(620);
 
   await mina.button('Show the board').click();
-  await expect.poll(async () => (await end(mina).boundingBox())?.height).toBeLessThan(100);
-  await mina.button('Show the result').click();
+  await expect.poll(async () => (await end(mina).boundingBox())?.height).toBeLessThan(130);
   await mina.button('Play again').waitFor();
+  await mina.button('Show the result').click();
+  await mina.button('More').click();
+  await mina.page.getByText('Replay or check').click();
+  await mina.page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
 });
 
 test('P-53 P-60 the same people play another game, the friend comes along, and the wins are told and counted', async () => {

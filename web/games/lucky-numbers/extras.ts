@@ -17,6 +17,9 @@ const endingMarks: EndingMarks<LuckyNumbers> = ({ viewer, outcome, gardens }) =>
   return isFull.includes(true) ? partsOfSeats(viewer, isFull, '.ln-garden') : ['.ln-bag'];
 };
 
+const filledCells = ({ gardens }: LuckyNumbers['View']): readonly number[] =>
+  gardens.map((garden) => garden.length - emptyCells(garden));
+
 export const extras: GameExtras<'lucky-numbers', LuckyNumbers, Reason> = {
   options: { OptionFields, presets, defaults },
   sentences,
@@ -24,5 +27,5 @@ export const extras: GameExtras<'lucky-numbers', LuckyNumbers, Reason> = {
   rules,
   coach: async () => coach,
   moments,
-  ending: { endingMarks, hasScoreTable: false },
+  ending: { endingMarks, hasScoreTable: false, counts: filledCells },
 };

@@ -1,7 +1,6 @@
 /** The end of a round or of the match, over the lower part of the board: result, points, and next steps (P-53). */
 import { useEffect, useState } from 'preact/hooks';
-import { type AnyView, winnersOf } from '../../../../worker/games/game.ts';
-import { comparePoints, type Points } from '../../../../worker/games/points.ts';
+import { winnersOf } from '../../../../worker/games/game.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { isDeviceMatch } from '../../../browser/device-match.ts';
 import { loadEnding } from '../../../games/extras.ts';
@@ -10,13 +9,12 @@ import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
-import { PointsText } from '../../../parts/text/points-text.tsx';
-import { markedNames } from '../log/log-text.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import { NextSteps } from './next-steps.tsx';
 import { personalResult, resultSheet, Series } from './personal-result.tsx';
+import { PointsTable, roundPoints } from './points-table.tsx';
 import { SoundOffer } from './sound-offer.tsx';
 import './end.css';
 
@@ -63,9 +61,11 @@ function End({ room }: RoomProps) {
     if (!view) return matchSheet.text().matchOver;
     return texts.outcome(asGameValue(reader === 'anybody' ? { ...view, viewer: 'spectator' } : view), names);
   };
-  const personal = isOver && !isEnded && !isAtLimit ? personalResult(room, seat) : undefined;
+  const counts = view && ending?.counts?.(asGameValue(view));
+  const personal = isOver && !isEnded && !isAtLimit ? personalResult(room, seat, counts) : undefined;
+  const kind = isFramed() ? 'end-framed' : isFolded ? 'end-over end-folded' : 'end-over';
   return (
-    <section class={isFramed() ? 'card end end-framed' : 'card end end-over'} aria-labelledby="end-title">
+    <section class={`card end ${kind}`} aria-labelledby="end-title">
       {isOver && hasJustWon(room) && <Celebration />}
       <div class="end-head">
         <div role="status">
@@ -87,37 +87,38 @@ function End({ room }: RoomProps) {
           </button>
         )}
       </div>
-      {!isFolded && (
-        <div class="stack end-body">
-          {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
-          {isEnded && <p>{snapshot.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
-          {isAtLimit && <p>{t.limitNote}</p>}
-          {isOver && (isAtLimit || (snapshot.rounds > 1 && !isEnded && !hasLeavers)) && snapshot.seats.length > 1 && (
-            <p>{winner()}</p>
-          )}
-          {isOver && snapshot.daily !== undefined && snapshot.mine.length > 0 && <DailyEnd room={room} />}
-          {snapshot.seats.length > 1 && !isOnBoard && (!isEnded || snapshot.totals.some((total) => total !== 0)) && (
-            <PointsTable room={room} />
-          )}
-          <Series room={room} />
-          {!isOver && seat !== undefined && (
-            <div class="row">
-              <button
-                type="button"
-                class="primary"
-                disabled={model.pending.value !== undefined}
-                onClick={() => model.move({ kind: 'round' })}
-              >
-                {t.nextRound}
-              </button>
-              <small>{t.nextRoundNote}</small>
-            </div>
-          )}
-          {isOver && !isDeviceMatch(snapshot.match) && <NextSteps room={room} result={title('anybody')} />}
-          {isOver && isDeviceMatch(snapshot.match) && <DeviceNextSteps room={room} />}
-          {isOver && !isFramed() && hasJustWon(room) && <SoundOffer />}
-        </div>
-      )}
+      <div class="stack end-body">
+        {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
+        {isEnded && <p>{snapshot.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
+        {isAtLimit && <p>{t.limitNote}</p>}
+        {isOver && (isAtLimit || (snapshot.rounds > 1 && !isEnded && !hasLeavers)) && snapshot.seats.length > 1 && (
+          <p>{winner()}</p>
+        )}
+        {isOver && snapshot.daily !== undefined && snapshot.mine.length > 0 && <DailyEnd room={room} />}
+        {snapshot.seats.length > 1 && !isOnBoard && (!isEnded || snapshot.totals.some((total) => total !== 0)) && (
+          <PointsTable room={room} counts={counts} isTold={personal !== undefined} />
+        )}
+        <Series room={room} />
+        {!isOver && seat !== undefined && (
+          <div class="row end-actions">
+            <button
+              type="button"
+              class="primary"
+              disabled={model.pending.value !== undefined}
+              onClick={() => model.move({ kind: 'round' })}
+            >
+              {t.nextRound}
+            </button>
+            <small>{t.nextRoundNote}</small>
+          </div>
+        )}
+        {isOver && !isDeviceMatch(snapshot.match) && (
+          <NextSteps room={room} result={title('anybody')}>
+            {!isFramed() && hasJustWon(room) && <SoundOffer />}
+          </NextSteps>
+        )}
+        {isOver && isDeviceMatch(snapshot.match) && <DeviceNextSteps room={room} />}
+      </div>
     </section>
   );
 }
@@ -163,63 +164,8 @@ function bringIntoView(marks: readonly Element[]): void {
   scrollBy({ top: scrollNeeded(extent, { start: PANEL_GAP_PX, end: end - PANEL_GAP_PX }), behavior: 'smooth' });
 }
 
-/** The points of the round and of the match, by rank. */
-function PointsTable({ room: { snapshot, game, names } }: RoomProps) {
-  const t = endSheet.text();
-  const marked = markedNames(names, snapshot.mine);
-  const round = roundPoints(asGameValue(snapshot.view));
-  const isRanked = snapshot.phase === 'over' && snapshot.ranks !== undefined;
-  // A round that was not played to its end does not count.
-  // Points of such a game are for several rounds; in a single one the boards show the cells (LN-13).
-  const isOfCells = game.listing.countsCells && snapshot.rounds === 1;
-  const isCounted = snapshot.ended === undefined && round.length > 0 && !isOfCells;
-  const rows = snapshot.seats
-    .map((_, seat) => ({ seat, rank: snapshot.ranks?.[seat] ?? 0, total: snapshot.totals[seat] ?? 0 }))
-    .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
-  return (
-    <table class="end-points">
-      <caption class="visually-hidden">{t.standing}</caption>
-      <thead>
-        <tr>
-          {isRanked && (
-            <th scope="col" class="end-rank">
-              {t.rank}
-            </th>
-          )}
-          <th scope="col" class="end-seat">
-            {t.seat}
-          </th>
-          {isCounted && <th scope="col">{snapshot.rounds > 1 ? t.points : t.standing}</th>}
-          {snapshot.rounds > 1 && <th scope="col">{t.total}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ seat, rank, total }) => (
-          <tr key={seat}>
-            {isRanked && <td>{t.rankOf({ n: rank })}</td>}
-            <th scope="row">{marked[seat]}</th>
-            {isCounted && (
-              <td>
-                <PointsText points={round[seat] ?? 0} />
-              </td>
-            )}
-            {snapshot.rounds > 1 && (
-              <td>
-                <PointsText points={total} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** Return true if the round was played to its end, so that it has points. */
 const hasRoundPoints = (view: object | undefined): boolean => roundPoints(asGameValue(view)).length > 0;
-
-/** Every game's view has its outcome in the same form. */
-const roundPoints = (view: AnyView | undefined): readonly Points[] => view?.outcome?.points ?? [];
 
 /** How long after its last entry a match is celebrated, in ms; not when it is opened again later. */
 const CELEBRATION_MS = 60_000;

@@ -1,5 +1,6 @@
 /** After the end: rematch, sharing the result, and other actions. */
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { GameId } from '../../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
@@ -26,14 +27,22 @@ const endSheet = sheet('match/end');
 interface NextStepsProps extends RoomProps {
   /** The result in one sentence. */
   readonly result: string;
+  /** Shown after the other steps. */
+  readonly children: ComponentChildren;
 }
 
+/** There the panel is beside the board, and has room for every step. */
+const WIDE_WINDOW = '(min-width: 60rem) and (min-height: 30rem)';
+
 /** The rematch is announced behind the old link, for absent players too (P-7, P-53). */
-export function NextSteps({ room, result }: NextStepsProps) {
+export function NextSteps({ room, result, children }: NextStepsProps) {
   const { snapshot, model } = room;
   const t = endSheet.text();
   const task = useTask();
   const [requestIds] = useState(newRequestIds);
+  // Over the board the panel is low until the other steps are asked for.
+  const [isBrief] = useState(() => !isFramed() && !matchMedia(WIDE_WINDOW).matches);
+  const [isRestShown, setRestShown] = useState(!isBrief);
   // All players on this device join.
   const [seat] = snapshot.mine;
   const playAgain = (from: Seat, game?: GameId) =>
@@ -48,14 +57,11 @@ export function NextSteps({ room, result }: NextStepsProps) {
   const next = snapshot.rematch;
   // A daily deal is shared first; playing again would be another match.
   const isDaily = snapshot.daily !== undefined && !isPractice(snapshot);
-  const { recordFrom = 0 } = snapshot;
-  // Others are still playing this daily deal.
-  const isRecordLater = serverNow() < recordFrom;
   return (
     <>
       {next && !snapshot.mine.includes(next.by) && <p>{invitation(room, next)}</p>}
       <div class={isDaily ? 'row' : 'row end-actions'}>
-        {seat !== undefined && (
+        {seat !== undefined && (!isDaily || isRestShown) && (
           <button
             type="button"
             class={isDaily ? undefined : 'primary'}
@@ -77,12 +83,48 @@ export function NextSteps({ room, result }: NextStepsProps) {
             words={{ share: t.share, copied: t.copied, copyByHand: t.copyByHand }}
           />
         )}
+        {isBrief && (
+          <button type="button" class="plain" aria-expanded={isRestShown} onClick={() => setRestShown(!isRestShown)}>
+            {t.moreSteps}
+          </button>
+        )}
       </div>
       <TaskFault task={task} />
-      {seat !== undefined && !next && (
+      {isRestShown && (
+        <RestSteps room={room} isAsked={isBrief} busy={task.busy} onPick={playAgain}>
+          {children}
+        </RestSteps>
+      )}
+    </>
+  );
+}
+
+interface RestStepsProps extends RoomProps {
+  /** True if the user asked for them: they scroll into view. */
+  readonly isAsked: boolean;
+  readonly busy: boolean;
+  readonly onPick: (from: Seat, game: GameId) => void;
+  readonly children: ComponentChildren;
+}
+
+/** The steps after the first ones: another game, the replay, the record, and the way home. */
+function RestSteps({ room, isAsked, busy, onPick, children }: RestStepsProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) own.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { snapshot, model } = room;
+  const t = endSheet.text();
+  const [seat] = snapshot.mine;
+  const { recordFrom = 0 } = snapshot;
+  // Others are still playing this daily deal.
+  const isRecordLater = serverNow() < recordFrom;
+  return (
+    <div ref={own} class="stack end-rest">
+      {seat !== undefined && !snapshot.rematch && (
         <details onToggle={bringIntoView}>
           <summary>{isAlone(snapshot) ? t.otherGameAlone : t.otherGame}</summary>
-          <OtherGames room={room} busy={task.busy} onPick={(game) => playAgain(seat, game)} />
+          <OtherGames room={room} busy={busy} onPick={(game) => onPick(seat, game)} />
         </details>
       )}
       <details onToggle={bringIntoView}>
@@ -110,7 +152,8 @@ export function NextSteps({ room, result }: NextStepsProps) {
         {isRecordLater && <p>{t.recordFrom({ time: timeText(recordFrom, serverNow()) })}</p>}
       </details>
       <HomeLink />
-    </>
+      {children}
+    </div>
   );
 }
 

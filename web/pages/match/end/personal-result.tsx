@@ -10,9 +10,14 @@ export const resultSheet = sheet('match/result');
 
 /**
  * Return the result of the reader's seat in one sentence. Undefined where the game's own sentence says it all: a match
- * without others or without a result, a shared win, and a device that several people share.
+ * without others or without a result, a shared win, and a device that several people share. `counts` are the cells of
+ * each seat, where a single round has no points.
  */
-export function personalResult({ snapshot, names, game }: PageRoom, seat: Seat | undefined): string | undefined {
+export function personalResult(
+  { snapshot, names, game }: PageRoom,
+  seat: Seat | undefined,
+  counts?: readonly number[],
+): string | undefined {
   const { ranks, mine, totals, seats, rounds } = snapshot;
   const rank = seat === undefined ? undefined : ranks?.[seat];
   if (seat === undefined || !ranks || rank === undefined || mine.length !== 1 || seats.length < 2) return undefined;
@@ -22,11 +27,13 @@ export function personalResult({ snapshot, names, game }: PageRoom, seat: Seat |
   const isWinner = rank === 1;
   if (isWinner && ranks.filter((other) => other === 1).length > 1) return undefined;
   if (seats.length > 2) return isWinner ? t.won : t.place({ place: rank, n: seats.length });
-  // Points of such a game are for several rounds; in a single one its sentence counts the cells (LN-13).
-  if (game.listing.countsCells && rounds === 1) return isWinner ? t.won : t.lost;
+  // Points of such a game are for several rounds; a single one counts the cells (LN-13).
+  const isOfCells = game.listing.countsCells && rounds === 1;
+  if (isOfCells && !counts) return isWinner ? t.won : t.lost;
+  const results: readonly Points[] = (isOfCells && counts) || totals;
   const other = seat === 0 ? 1 : 0;
   const written = (points: Points | undefined) => writtenPoints(points ?? 0, lang.value);
-  const score = { own: written(totals[seat]), other: written(totals[other]), name: names[other] ?? '' };
+  const score = { own: written(results[seat]), other: written(results[other]), name: names[other] ?? '' };
   return isWinner ? t.wonBy(score) : t.lostBy(score);
 }
 

@@ -36,10 +36,11 @@ interface Ending {
   readonly ranks: readonly number[];
   readonly mine?: readonly number[];
   readonly countsCells?: true;
+  readonly counts?: readonly number[];
 }
 
 /** Return the sentence for the person on this seat. */
-function told(seat: number, { totals, ranks, mine = [seat], countsCells }: Ending): string | undefined {
+function told(seat: number, { totals, ranks, mine = [seat], countsCells, counts }: Ending): string | undefined {
   const { snapshot, game } = room;
   const seats = ranks.flatMap((_, i) => snapshot.seats.slice(0, 1).map((one) => ({ ...one, name: NAMES[i] ?? '' })));
   return personalResult(
@@ -50,6 +51,7 @@ function told(seat: number, { totals, ranks, mine = [seat], countsCells }: Endin
       snapshot: { ...snapshot, seats, rounds: 1, totals: [...totals], ranks: [...ranks], mine: mine.map(asSeat) },
     },
     asSeat(seat),
+    counts,
   );
 }
 
@@ -65,7 +67,9 @@ test('P-53 among three people each reads the own place', () => {
 });
 
 test('P-53 LN-13 a single round of Lucky Numbers tells no points of a tournament', () => {
-  expect(told(0, { totals: [-3, 2], ranks: [2, 1], countsCells: true })).toBe('You lost');
+  const ending = { totals: [-3, 2], ranks: [2, 1], countsCells: true } as const;
+  expect(told(0, ending)).toBe('You lost');
+  expect(told(0, { ...ending, counts: [13, 16] }), 'the filled cells').toBe('You lost 13\u00a0:\u00a016 against Ben');
 });
 
 test('P-53 nobody is told that they lost where a win is shared, a device is shared, or one plays alone', () => {
