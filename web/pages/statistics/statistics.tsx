@@ -10,7 +10,7 @@ import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { HomeLink } from '../../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
-import { dailyResultText } from '../../parts/text/daily-result-text.ts';
+import { dailyResultText, isBetterResult } from '../../parts/text/daily-result-text.ts';
 import './statistics.css';
 
 const statisticsSheet = sheet('home/statistics');
@@ -22,11 +22,7 @@ export function StatisticsPage() {
   return <Shell>{isLoaded ? <StatisticsView /> : <Loading retry={retry} />}</Shell>;
 }
 
-/** In games that count cells, points below 0 count missing cells; above 0, fewer tiles are better. */
-function isBetter(game: string, points: number, than: number): boolean {
-  const isFewerBetter = listingOf(game)?.countsCells && points > 0 && than > 0;
-  return isFewerBetter ? points < than : points > than;
-}
+const isBetter = (game: string, points: number, than: number): boolean => isBetterResult(listingOf(game), points, than);
 
 const gameName = (id: string): string => gameNameOf(id, lang.value);
 

@@ -1,4 +1,4 @@
-/** Results of daily deals as text that reveals nothing about the deal: one result, and all of a day to share. */
+/** Results of daily deals: which of two is better, and text that reveals nothing about the deal. */
 import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import type { GameListing } from '../../../worker/games/listing.ts';
 
@@ -6,6 +6,12 @@ interface Result {
   readonly points: number;
   /** 1 for a winner, also a joint one. */
   readonly rank: number;
+}
+
+/** Return true if the points are better than others. With cells, points above 0 are tiles that a full garden took. */
+export function isBetterResult(listing: GameListing | undefined, points: number, than: number): boolean {
+  const isFewerBetter = listing?.countsCells && points > 0 && than > 0;
+  return isFewerBetter ? points < than : points > than;
 }
 
 /** "won, 31 points" if a bot plays along. `listing` is undefined for a game that this page does not know. */

@@ -1,12 +1,25 @@
 /** The end of a daily deal: the user's result and streak, stored in this browser, sharing, and others' results. */
 import { useMemo, useState } from 'preact/hooks';
+import type { GameId } from '../../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { dailyResult, isPractice, noonOf, saveDailyMatch, streakOn, today } from '../../../device/daily-results.ts';
+import { navigate } from '../../../browser/router.ts';
+import {
+  dailyResult,
+  isPractice,
+  noonOf,
+  readDailyMatches,
+  saveDailyMatch,
+  streakOn,
+  today,
+  untilTomorrow,
+} from '../../../device/daily-results.ts';
+import { gameList, gameNameOf } from '../../../games/listings.ts';
 import { shareGridOf } from '../../../games/share-grids.ts';
-import { sheet } from '../../../locales/language.ts';
+import { lang, sheet } from '../../../locales/language.ts';
 import { fetchSnapshot } from '../../../net/api.ts';
 import { DailyGrid } from '../../../parts/forms/daily-grid.tsx';
 import { ShareResult } from '../../../parts/forms/share-result.tsx';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { dailyResultText, dailyShareText } from '../../../parts/text/daily-result-text.ts';
 import { dateText } from '../../../parts/text/dates.ts';
@@ -17,6 +30,7 @@ const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
 const resultSheet = sheet('home/dailyResult');
 
+const DailyPlace = lazy(async () => (await import('./daily-standings.tsx')).DailyPlace, true);
 const DailyStandings = lazy(async () => (await import('./daily-standings.tsx')).DailyStandings);
 
 /** Return the component after loading its texts. */
@@ -52,6 +66,13 @@ function useSavedStreak(final: Snapshot | undefined, grid: readonly string[]): n
   }, [final]);
 }
 
+/** Return the next game whose deal of today this browser has not finished; undefined after the last, or on another day. */
+function nextDeal(day: string): GameId | undefined {
+  if (day !== today()) return undefined;
+  const finished = readDailyMatches().filter((one) => one.day === day && one.result);
+  return gameList.find((game) => !finished.some((one) => one.game === game));
+}
+
 function DailyEnd({ room }: RoomProps) {
   const { snapshot, game } = room;
   const t = dailySheet.text();
@@ -67,17 +88,21 @@ function DailyEnd({ room }: RoomProps) {
   const own = dailyResultText(game.listing, result, t);
   const deal = { game: game.name, own, hinted: result.hinted, grid };
   const text = dailyShareText({ day, deals: [deal], streak, link: `${location.origin}/#daily` }, words);
+  const standings = { day, game: snapshot.game, points: result.points, listing: game.listing };
+  const hasStandings = isCounted && snapshot.recordFrom !== undefined;
   return (
     <div class="end-daily">
       <div class="end-daily-head">
-        <p>
-          {t.dayOf({ date: dateText(noonOf(day)) })}
-          {!isCounted && <span>{cardSheet.text().practiceNote}</span>}
-          {result.hinted && <span>{words.withHints}</span>}
-          {isCounted && streak > 1 && <span>{words.streak({ n: streak })}</span>}
-        </p>
+        <div>
+          <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>
+          {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
+          {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
+          {hasStandings && <DailyPlace {...standings} />}
+          {result.hinted && <p>{words.withHints}</p>}
+        </div>
         {grid.length > 0 && <DailyGrid lines={grid} />}
       </div>
+      {isColouredByTime(grid) && <p>{words.gridNote}</p>}
       <div class={isCounted ? 'row end-actions' : 'row'}>
         {final && isCounted && (
           <ShareResult
@@ -86,23 +111,47 @@ function DailyEnd({ room }: RoomProps) {
             words={{ share: t.shareResult, copied: t.copied, copyByHand: t.copyByHand }}
           />
         )}
-        <a class="alone" href="/#daily">
-          {t.others}
-        </a>
+        {final && isCounted && <NextDeal day={day} />}
       </div>
-      {isCounted && snapshot.recordFrom !== undefined && (
+      <a class="alone" href="/#daily">
+        {t.others}
+      </a>
+      {hasStandings && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{words.standings}</summary>
-          {isOpen && (
-            <DailyStandings
-              day={day}
-              game={snapshot.game}
-              points={result.points}
-              countsCells={game.listing.countsCells ?? false}
-            />
-          )}
+          {isOpen && <DailyStandings {...standings} />}
         </details>
       )}
     </div>
+  );
+}
+
+/** Return true if the grid shows when each cell was filled: early cells are blue, late ones orange. */
+const isColouredByTime = (grid: readonly string[]): boolean =>
+  ['🟦', '🟧'].every((colour) => grid.some((line) => line.includes(colour)));
+
+const MINUTE_MS = 60_000;
+
+/** The next deal of the day; after the last one, the time until new ones. */
+function NextDeal({ day }: { readonly day: string }) {
+  const task = useTask();
+  const game = nextDeal(day);
+  if (!game) {
+    if (day !== today()) return null;
+    const minutes = Math.ceil(untilTomorrow() / MINUTE_MS);
+    return <small>{cardSheet.text().countdown({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</small>;
+  }
+  const play = () =>
+    task.run(
+      async () => (await import('../../create-match/create-match.ts')).createDailyMatch(game, day),
+      ({ match }) => navigate(`/g/${match}`),
+    );
+  return (
+    <>
+      <button type="button" disabled={task.busy} onClick={play}>
+        {resultSheet.text().next({ game: gameNameOf(game, lang.value) })}
+      </button>
+      <TaskFault task={task} />
+    </>
   );
 }
