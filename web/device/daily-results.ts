@@ -178,6 +178,9 @@ export function streakOn(day: string): number {
   return newest && newest.last >= dayBefore(day) ? newest.days : 0;
 }
 
+/** Return the most consecutive days that this browser knows of. */
+export const mostDaysInRow = (): number => Math.max(0, ...readStreaks().map(({ days }) => days));
+
 /** Remove a match that was deleted before it was over, so that the day's deal can be started again. */
 export const removeUnfinishedDaily = (match: string): void =>
   writeDailyMatches(readDailyMatches().filter((one) => one.match !== match || one.result !== undefined));

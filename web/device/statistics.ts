@@ -1,4 +1,5 @@
 /** The statistics of this browser (P-60): counts by game and by opponent, and the best solo results. */
+import type { DailyMatch, DailyResult } from './daily-results.ts';
 import type { FinishedMatch, MatchResult } from './finished-matches.ts';
 
 export interface Tally {
@@ -15,6 +16,32 @@ export interface Statistics {
   readonly opponents: ReadonlyMap<string, Tally>;
   /** By game: the points of the best solo match, and the number of solo matches. */
   readonly alone: ReadonlyMap<string, { readonly best: number; readonly played: number }>;
+}
+
+/** Return the most matches with others in a row that were won, alone or jointly. */
+export function mostWinsInRow(matches: readonly FinishedMatch[]): number {
+  const results = [...matches].sort((a, b) => a.at - b.at).flatMap(({ result }) => result ?? []);
+  let [most, run] = [0, 0];
+  for (const result of results) {
+    run = result === 'lost' ? 0 : run + 1;
+    most = Math.max(most, run);
+  }
+  return most;
+}
+
+/** Return the best result of each game, a win before any other, and the number of its deals, the most played first. */
+export function bestDailies(
+  dailies: readonly DailyMatch[],
+  isBetter: (game: string, points: number, than: number) => boolean,
+): ReadonlyMap<string, { readonly best: DailyResult; readonly played: number }> {
+  const games = new Map<string, { best: DailyResult; played: number }>();
+  for (const { game, result } of dailies) {
+    if (!result) continue;
+    const { best, played } = games.get(game) ?? { best: result, played: 0 };
+    const isNewBest = result.rank === best.rank ? isBetter(game, result.points, best.points) : result.rank < best.rank;
+    games.set(game, { best: isNewBest ? result : best, played: played + 1 });
+  }
+  return byPlayed(games);
 }
 
 const NONE: Tally = { played: 0, won: 0, shared: 0, lost: 0 };

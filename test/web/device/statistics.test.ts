@@ -1,7 +1,7 @@
 /** The statistics of this browser: the data stored of a finished match, and how it is counted. */
 import { expect, test } from 'vitest';
 import type { FinishedMatch } from '../../../web/device/finished-matches.ts';
-import { statisticsOf } from '../../../web/device/statistics.ts';
+import { bestDailies, mostWinsInRow, statisticsOf } from '../../../web/device/statistics.ts';
 
 const isMore = (_: string, points: number, than: number): boolean => points > than;
 
@@ -52,4 +52,29 @@ test('P-60 the best result alone goes by what the game calls better', () => {
   const played = [5, -2, 3].map((points) => match({ points }));
   expect(statisticsOf(played, isMore).alone.get('qwantum')).toEqual({ best: 5, played: 3 });
   expect(statisticsOf(played, (_, points, than) => points < than).alone.get('qwantum')?.best).toBe(-2);
+});
+
+test('P-60 the longest run of wins counts shared wins, ends with a loss, and skips matches alone', () => {
+  // The list is newest first; the order is that of the ends.
+  const results = ['won', 'won', 'lost', 'won', undefined, 'shared', 'won', 'lost'] as const;
+  const matches = results.map((result, at) => match({ at, result, ...(!result && { points: 1 }) })).reverse();
+  expect(mostWinsInRow(matches)).toBe(3);
+  expect(mostWinsInRow([])).toBe(0);
+});
+
+test('P-59 P-60 the best daily result of each game is one of the finished ones', () => {
+  const daily = (points: number | undefined, game = 'qwantum', rank = 1) => ({
+    day: '2026-11-21',
+    game,
+    match: 'm',
+    ...(points !== undefined && { result: { points, rank } }),
+  });
+  const bests = bestDailies(
+    [daily(4, 'rummikub'), daily(8, 'rummikub', 2), daily(5), daily(undefined), daily(9)],
+    isMore,
+  );
+  expect([...bests]).toEqual([
+    ['qwantum', { best: { points: 9, rank: 1 }, played: 2 }],
+    ['rummikub', { best: { points: 4, rank: 1 }, played: 2 }],
+  ]);
 });

@@ -2,8 +2,9 @@
  * The statistics of this browser: games, opponents, best solo results; they can be saved as a file or deleted (P-60).
  */
 import { useState } from 'preact/hooks';
+import { mostDaysInRow, readDailyMatches } from '../../device/daily-results.ts';
 import { deleteFinishedMatches, type FinishedMatch, readFinishedMatches } from '../../device/finished-matches.ts';
-import { type Statistics, statisticsOf, type Tally } from '../../device/statistics.ts';
+import { bestDailies, mostWinsInRow, type Statistics, statisticsOf, type Tally } from '../../device/statistics.ts';
 import { gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -29,6 +30,7 @@ const gameName = (id: string): string => gameNameOf(id, lang.value);
 function StatisticsView() {
   const t = statisticsSheet.text();
   const [matches, setMatches] = useState(readFinishedMatches);
+  const [dailies] = useState(() => bestDailies(readDailyMatches(), isBetter));
   document.title = t.title;
   const remove = () => {
     deleteFinishedMatches();
@@ -38,6 +40,13 @@ function StatisticsView() {
     <div class="stack">
       <PageTitle>{t.title}</PageTitle>
       <p>{t.note}</p>
+      <Records matches={matches} />
+      {dailies.size > 0 && (
+        <BestList
+          title={t.dailies}
+          bests={[...dailies].map(([game, { best, played }]) => [game, { ...best, played }])}
+        />
+      )}
       {matches.length === 0 ? (
         <p>{t.none}</p>
       ) : (
@@ -71,24 +80,75 @@ function Tables({ statistics: { games, opponents, alone } }: { readonly statisti
       {games.size > 0 && <TallyTable title={t.games} tallies={games} nameOf={gameName} />}
       {opponents.size > 0 && <TallyTable title={t.people} note={t.peopleNote} tallies={opponents} />}
       {alone.size > 0 && (
-        <section class="card stack" aria-labelledby="statistics-alone">
-          <h2 id="statistics-alone">{t.alone}</h2>
-          <ul class="statistics-alone">
-            {[...alone].map(([game, { best, played }]) => (
-              <li key={game}>
-                <strong>{gameName(game)}</strong>{' '}
-                {t.best({
-                  result: dailyResultText(listingOf(game), { points: best, rank: 1 }, dailySheet.text()),
-                  n: played,
-                })}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <BestList
+          title={t.alone}
+          bests={[...alone].map(([game, { best, played }]) => [game, { points: best, rank: 1, played }])}
+        />
       )}
     </>
   );
 }
+
+/** The records in large figures; one of 0 is left out. Empty before the first match. */
+function Records({ matches }: { readonly matches: readonly FinishedMatch[] }) {
+  const t = statisticsSheet.text();
+  const records = [
+    { name: t.total, value: matches.length },
+    { name: t.won, value: matches.filter(({ result }) => result === 'won').length },
+    { name: t.mostWins, value: mostWinsInRow(matches) },
+    { name: t.mostDays, value: mostDaysInRow() },
+  ].filter(({ value }) => value > 0);
+  if (records.length === 0) return null;
+  return (
+    <section>
+      <h2 class="visually-hidden">{t.records}</h2>
+      <dl class="statistics-records">
+        {records.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface BestListProps {
+  readonly title: string;
+  /** By game: its best result, and the number of matches. */
+  readonly bests: readonly (readonly [
+    string,
+    { readonly points: number; readonly rank: number; readonly played: number },
+  ])[];
+}
+
+/** The best result of each game. */
+const BestList = ({ title, bests }: BestListProps) => (
+  <section class="card stack" aria-label={title}>
+    <h2>{title}</h2>
+    <ul class="statistics-alone">
+      {bests.map(([game, { played, ...best }]) => (
+        <li key={game}>
+          <strong>{gameName(game)}</strong>{' '}
+          {statisticsSheet.text().best({
+            result: dailyResultText(listingOf(game), best, dailySheet.text()),
+            n: played,
+          })}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The share of wins, shared wins and losses as one bar; the figures are beside it. */
+const TallyBar = ({ won, shared, lost }: Tally) => (
+  <span class="statistics-bar" aria-hidden="true">
+    <i class="statistics-won" style={{ flexGrow: won }} />
+    <i class="statistics-shared" style={{ flexGrow: shared }} />
+    <i style={{ flexGrow: lost }} />
+  </span>
+);
 
 interface TallyTableProps {
   readonly title: string;
@@ -114,13 +174,16 @@ function TallyTable({ title, note, tallies, nameOf = (key) => key }: TallyTableP
           </tr>
         </thead>
         <tbody>
-          {[...tallies].map(([key, { played, won, shared, lost }]) => (
+          {[...tallies].map(([key, tally]) => (
             <tr key={key}>
-              <th scope="row">{nameOf(key)}</th>
-              <td>{played}</td>
-              <td>{won}</td>
-              <td>{shared}</td>
-              <td>{lost}</td>
+              <th scope="row">
+                {nameOf(key)}
+                <TallyBar {...tally} />
+              </th>
+              <td>{tally.played}</td>
+              <td>{tally.won}</td>
+              <td>{tally.shared}</td>
+              <td>{tally.lost}</td>
             </tr>
           ))}
         </tbody>
