@@ -42,6 +42,8 @@ export interface MyMatch {
   readonly isEnded?: true | undefined;
   /** The result of a match with others that its rules ended. */
   readonly result?: MatchResult | undefined;
+  /** It ended while its page was closed, and has not been opened since. */
+  readonly isNews?: true | undefined;
 }
 
 export const PAUSE_STATES = ['proposed', 'ownProposed', 'paused'] as const;
@@ -229,7 +231,8 @@ function updateBadge(turns: number): void {
 /** Fetch a match and update its entry; undefined if the server cannot be reached. */
 export async function refreshMatch(known: MyMatch): Promise<MyMatch | undefined> {
   const result = await fetchSnapshot(known.id).catch(() => undefined);
-  const next = result && (result.ok ? toMyMatch(result.value) : asGone(known, result.problem.code));
+  const answer = result && (result.ok ? toMyMatch(result.value) : asGone(known, result.problem.code));
+  const next = answer && hasNews(known, answer) ? { ...answer, isNews: true as const } : answer;
   if (next) updateMatch(next);
   if (result?.ok) {
     savePosition(result.value);
@@ -237,6 +240,10 @@ export async function refreshMatch(known: MyMatch): Promise<MyMatch | undefined>
   }
   return next ?? (result && known);
 }
+
+/** Return true if the user has not seen the end of the match. Opening it stores it without this sign. */
+const hasNews = (known: MyMatch, next: MyMatch): boolean =>
+  next.standing === 'over' && (known.isNews === true || canChange(known));
 
 const asGone = (known: MyMatch, code: string): MyMatch | undefined =>
   code === 'gone' || code === 'no-match' ? { ...known, standing: 'gone' } : undefined;

@@ -1,11 +1,12 @@
 /** The list of a browser's matches: ordered by urgency, and handling of invalid stored data. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   canChange,
   MATCH_STATUSES,
   type MyMatch,
   otherMatchesToPlay,
   readMyMatches,
+  refreshMatch,
   removeMatch,
   saveMatch,
   sortByUrgency,
@@ -240,4 +241,31 @@ describe('the storage', () => {
       stored.set(KEY, text);
       expect(readMyMatches()).toEqual([]);
     });
+});
+
+describe('P-8 a match that ended while its page was closed', () => {
+  const answerWith = (more: Partial<Snapshot>) =>
+    vi.stubGlobal('fetch', async () =>
+      Response.json(snapshot({ phase: 'over', active: [], ranks: [1, 2, 3], ...more })),
+    );
+
+  test('is news until it is opened', async () => {
+    saveMatch(snapshot());
+    answerWith({ totals: [9, 5, 1] });
+    for (let times = 0; times < 2; times += 1) {
+      const [listed] = readMyMatches();
+      if (listed) await refreshMatch(listed);
+      expect(readMyMatches()).toMatchObject([{ standing: 'over', result: 'won', isNews: true }]);
+    }
+    saveMatch(snapshot({ phase: 'over', active: [], ranks: [1, 2, 3], totals: [9, 5, 1] }));
+    expect(readMyMatches()[0]?.isNews).toBeUndefined();
+  });
+
+  test('is none if its end was seen', async () => {
+    saveMatch(snapshot({ phase: 'over', active: [], ranks: [1, 2, 3] }));
+    answerWith({});
+    const [listed] = readMyMatches();
+    if (listed) await refreshMatch(listed);
+    expect(readMyMatches()[0]?.isNews).toBeUndefined();
+  });
 });

@@ -105,7 +105,8 @@ function MatchList() {
     </ul>
   );
   const sorted = sortByUrgency(list);
-  const open = sorted.filter((known) => !isFinished(known));
+  const going = sorted.filter((known) => !isFinished(known));
+  const open = [...going.filter(({ isNews }) => isNews), ...going.filter(({ isNews }) => !isNews)];
   const finished = sorted.filter(isFinished);
   return (
     <section class="stack" aria-labelledby="home-yours">
@@ -129,7 +130,8 @@ function MatchList() {
   );
 }
 
-const isFinished = ({ standing }: MyMatch): boolean => standing === 'over' || standing === 'gone';
+/** A result that the user has not seen is not folded away. */
+const isFinished = ({ standing, isNews }: MyMatch): boolean => !isNews && (standing === 'over' || standing === 'gone');
 
 /** Call back when the page becomes visible and when the browser comes online. Return a function that stops. */
 function onPageReturn(then: () => void): () => void {
@@ -167,7 +169,9 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
       )}
       <span class="home-match-head">
         <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
-        <span class={known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
+        <span class={known.standing === 'mine' || known.isNews ? 'badge home-mine' : 'badge'}>
+          {standingText(known)}
+        </span>
       </span>
       <span class="home-match-at">
         {[
