@@ -97,6 +97,27 @@ test('the rules stand around their examples', () => {
   );
 });
 
+test('the rules begin with their headings as links, which lead to them without a new address', () => {
+  const address = location.href;
+  page.draw(
+    rulesText(
+      [
+        ['p', 'A game.'],
+        ['h3', 'A turn'],
+        ['p', 'Roll.'],
+        ['h3', 'The end'],
+        ['p', 'Count.'],
+      ],
+      {},
+    ),
+  );
+  const links = page.findAll('.rules-contents a') as readonly HTMLAnchorElement[];
+  expect(links.map(({ textContent }) => textContent)).toEqual(['A turn', 'The end']);
+  links[1]?.click();
+  expect(document.activeElement?.textContent).toBe('The end');
+  expect(location.href).toBe(address);
+});
+
 interface FakeEvent {
   readonly kind: string;
 }
