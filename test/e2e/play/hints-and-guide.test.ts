@@ -95,6 +95,7 @@ test('P-35 P-61 on a phone the reasons of a hint go when the move is begun, and 
   // The bot may start.
   await hintOf(guest).click();
   await reasons.waitFor();
+  await expect.poll(() => reasons.locator('li:visible').count(), { message: 'the first one' }).toBe(1);
 
   await guest.page.locator('.rk-tray button').first().click();
   await guest.page.locator('.rk-go').click();

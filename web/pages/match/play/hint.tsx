@@ -153,6 +153,8 @@ interface ProposalProps extends RoomProps {
 }
 
 function Proposal({ advice: { move, reasons }, words, room: { snapshot, names } }: ProposalProps) {
+  // In a small window the board needs the room of all reasons but the first.
+  const [hasAll, setAll] = useState(false);
   const view = asGameValue(snapshot.view);
   const texts = reasons.flatMap((reason) => {
     const ahead = snapshot.lead ? words.ahead?.(reason) : undefined;
@@ -162,11 +164,16 @@ function Proposal({ advice: { move, reasons }, words, room: { snapshot, names } 
     <>
       <p class="aid-move">{words.move(view, move)}</p>
       {texts.length > 0 && (
-        <ul class="aid-reasons">
+        <ul class={hasAll ? 'aid-reasons aid-all' : 'aid-reasons'}>
           {texts.slice(0, REASONS_MAX).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
+      )}
+      {texts.length > 1 && !hasAll && (
+        <button type="button" class="plain aid-more" onClick={() => setAll(true)}>
+          {hintSheet.text().more}
+        </button>
       )}
     </>
   );
