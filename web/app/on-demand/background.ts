@@ -5,6 +5,7 @@
 
 import { navigate, route } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
+import { keepStorage } from '../../device/keep-storage.ts';
 import { readMyMatches } from '../../device/my-matches.ts';
 import { hasMatchSettings, settings } from '../../device/settings.ts';
 import { startTurnSigns } from '../../device/turn-signs.ts';
@@ -27,6 +28,8 @@ export function startBackgroundWork(): void {
   if (isFramed()) return;
   if (!isStarted) startOnce();
   isStarted = true;
+  // The first match may be saved after the first call.
+  void keepStorage(readMyMatches().length).catch(() => {});
   void tellServiceWorker();
 }
 
