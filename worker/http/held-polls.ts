@@ -4,80 +4,14 @@
  */
 import { err, type SerializedReply } from '../commands/reply.ts';
 import type { Viewer } from '../games/game.ts';
-import {
-  CACHED_POLL_SECONDS,
-  HOUSEHOLD_SPECTATORS_MAX,
-  POLL_LOOK_MAX_MS,
-  POLL_LOOK_MIN_MS,
-  SEAT_SOCKETS_MAX,
-  SPECTATORS_MAX,
-} from '../protocol/limits.ts';
-
-/** A poll that waits in a router. */
-export interface HeldPoll {
-  readonly match: string;
-  readonly viewer: Viewer;
-  /** Keyed hash of the client's address. */
-  readonly household: string;
-  /** True if a newer poll of the seat has taken its place. */
-  isEnded: boolean;
-}
-
-/** True if one more spectator of this household has a place beside these spectators. */
-export const hasPlaceFor = (
-  household: string | undefined,
-  spectators: readonly { readonly household?: string | undefined }[],
-): boolean =>
-  spectators.length < SPECTATORS_MAX &&
-  spectators.filter((one) => one.household === household).length < HOUSEHOLD_SPECTATORS_MAX;
-
-/** Most polls that wait in one router. Beyond it a poll is answered at once, which pages may expect at any time. */
-export const HELD_POLLS_MAX = 10_000;
-
-/** The places of waiting polls in one router: by match, oldest first. */
-export class PollPlaces {
-  readonly #byMatch = new Map<string, Set<HeldPoll>>();
-  #count = 0;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  get isFull(): boolean {
-    return this.#count >= HELD_POLLS_MAX;
-  }
-
-  /**
-   * Take a place. Return false if too many spectators wait, or too many of one household. A seat is never refused: beyond
-   * its limit its oldest poll ends.
-   */
-  take(poll: HeldPoll): boolean {
-    const ofMatch = this.#byMatch.get(poll.match) ?? new Set();
-    const same = [...ofMatch].filter(({ viewer }) => viewer === poll.viewer);
-    if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, same)) return false;
-    const [oldest] = same;
-    if (poll.viewer !== 'spectator' && oldest && same.length >= SEAT_SOCKETS_MAX) {
-      oldest.isEnded = true;
-      this.release(oldest);
-    }
-    this.#byMatch.set(poll.match, ofMatch.add(poll));
-    this.#count += 1;
-    return true;
-  }
-
-  release(poll: HeldPoll): void {
-    const ofMatch = this.#byMatch.get(poll.match);
-    if (!ofMatch?.delete(poll)) return;
-    this.#count -= 1;
-    if (ofMatch.size === 0) this.#byMatch.delete(poll.match);
-  }
-}
+import { CACHED_POLL_SECONDS, POLL_LOOK_MAX_MS, POLL_LOOK_MIN_MS } from '../protocol/limits.ts';
+import { type HeldPoll, makePollPlaces } from './poll-places.ts';
 
 /**
  * Those of this router, as a global of its process: each poll is a request of the same process, so places and polls end
  * together when it is evicted. Several routers count separately, so the limits hold for each.
  */
-const places = new PollPlaces();
+const places = makePollPlaces();
 
 export interface PollRequest {
   readonly match: string;
@@ -98,7 +32,7 @@ const hasNews = (reply: SerializedReply): boolean => !reply.ok || reply.status !
 export async function answerPoll({ match, household, waitMs, signal, look }: PollRequest): Promise<SerializedReply> {
   const endMs = Date.now() + waitMs;
   const first = await look(true);
-  if (waitMs <= 0 || !first.ok || first.status !== 204 || places.isFull) return first;
+  if (waitMs <= 0 || !first.ok || first.status !== 204 || places.isFull()) return first;
   const { viewer }: { viewer: Viewer } = JSON.parse(first.body);
   const poll: HeldPoll = { match, viewer, household, isEnded: false };
   if (!places.take(poll)) return err('too-many-polls', { retryAfter: CACHED_POLL_SECONDS });

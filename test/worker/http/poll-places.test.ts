@@ -1,9 +1,9 @@
 /** The places of waiting polls: limits for each match, freed places, and a bound for a whole router. */
 import { expect, it } from 'vitest';
-import type { Viewer } from '../../worker/games/game.ts';
-import { asSeat } from '../../worker/games/game.ts';
-import { HELD_POLLS_MAX, type HeldPoll, PollPlaces } from '../../worker/http/held-polls.ts';
-import { HOUSEHOLD_SPECTATORS_MAX, SEAT_SOCKETS_MAX, SPECTATORS_MAX } from '../../worker/protocol/limits.ts';
+import type { Viewer } from '../../../worker/games/game.ts';
+import { asSeat } from '../../../worker/games/game.ts';
+import { HELD_POLLS_MAX, type HeldPoll, makePollPlaces } from '../../../worker/http/poll-places.ts';
+import { HOUSEHOLD_SPECTATORS_MAX, SEAT_SOCKETS_MAX, SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 
 const pollOf = (match: string, viewer: Viewer, household = 'one'): HeldPoll => ({
   match,
@@ -13,7 +13,7 @@ const pollOf = (match: string, viewer: Viewer, household = 'one'): HeldPoll => (
 });
 
 it('a household and a match have a limit of spectators, which other matches do not share', () => {
-  const places = new PollPlaces();
+  const places = makePollPlaces();
   const taken = (match: string, household: string, count: number): number =>
     Array.from({ length: count }, () => places.take(pollOf(match, 'spectator', household))).filter(Boolean).length;
 
@@ -24,21 +24,21 @@ it('a household and a match have a limit of spectators, which other matches do n
 });
 
 it('the oldest poll of a seat ends for its newest', () => {
-  const places = new PollPlaces();
+  const places = makePollPlaces();
   const polls = Array.from({ length: SEAT_SOCKETS_MAX + 1 }, () => pollOf('a', asSeat(0)));
 
   expect(polls.every((poll) => places.take(poll))).toBe(true);
   expect(polls.map(({ isEnded }) => isEnded)).toEqual(polls.map((_, i) => i === 0));
-  expect(places.count).toBe(SEAT_SOCKETS_MAX);
+  expect(places.count()).toBe(SEAT_SOCKETS_MAX);
 });
 
 it('each place is freed once, and a router has a bound for all matches together', () => {
-  const places = new PollPlaces();
+  const places = makePollPlaces();
   const polls = Array.from({ length: HELD_POLLS_MAX }, (_, i) => pollOf(`match ${i}`, asSeat(0)));
   for (const poll of polls) places.take(poll);
-  expect(places.isFull).toBe(true);
+  expect(places.isFull()).toBe(true);
 
   for (const poll of [...polls, ...polls.slice(0, 3)]) places.release(poll);
 
-  expect([places.count, places.isFull]).toEqual([0, false]);
+  expect([places.count(), places.isFull()]).toEqual([0, false]);
 });
