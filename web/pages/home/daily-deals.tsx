@@ -1,5 +1,5 @@
 /**
- * The card of the daily deals on the first page: sealed until played, to start, to continue, or with their results; the
+ * The card of the daily deals on the first page: boards as pictures, to start, to continue, or with their results; the
  * time until the next deals, days in a row, and the best results so far (P-59).
  */
 import type { ComponentChildren } from 'preact';
@@ -32,6 +32,7 @@ const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
 
 const DailyCalendar = lazy(() => import('./daily-calendar.tsx').then((file) => file.DailyCalendar), true);
+const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
 const DailyShare = lazy(() => import('./daily-share.tsx').then((file) => file.loadDailyShare()), true);
 const DailySeeds = lazy(() => import('./daily-seeds.tsx').then((file) => file.loadDailySeeds()), true);
 
@@ -166,7 +167,7 @@ function TodaysDeal({ game, daily, target, busy, onPlay }: TodaysDealProps) {
   const body = (
     <>
       <span class="home-deal-picture">
-        {result?.grid?.length ? <DailyGrid lines={result.grid} /> : <SealedDeal seal={gameList.indexOf(game)} />}
+        {result?.grid?.length ? <DailyGrid lines={result.grid} /> : <GamePicture game={game} />}
       </span>
       <span class="home-deal-game">{gameNameOf(game, lang.value)}</span>
       {result && <span class="home-deal-result">{dailyResultText(gameListings[game], result, t)}</span>}
@@ -190,17 +191,6 @@ function TodaysDeal({ game, daily, target, busy, onPlay }: TodaysDealProps) {
     </a>
   );
 }
-
-/** A closed envelope, as in the logo: nobody has seen today's deal. Each game has a seal of its own colour. */
-const SealedDeal = ({ seal }: { readonly seal: number }) => (
-  <svg class="home-deal-sealed" viewBox="0 0 52 36" aria-hidden="true">
-    <rect x="1" y="1" width="50" height="34" rx="6" fill="#e6d8b4" />
-    <path fill="#f7f1de" d="M7 1h38a6 6 0 0 1 6 6L30 22q-4 3-8 0L1 7a6 6 0 0 1 6-6z" />
-    <circle cx="26" cy="22" r="7" fill={SEALS[seal % SEALS.length]} stroke="#e6d8b4" stroke-width="2" />
-  </svg>
-);
-
-const SEALS = ['#3fa45b', '#de812c', '#9068bd', '#cf4f4a'] as const;
 
 interface FoldedProps {
   readonly label: string;
