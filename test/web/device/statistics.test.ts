@@ -70,11 +70,11 @@ test('P-59 P-60 the best daily result of each game is one of the finished ones',
     ...(points !== undefined && { result: { points, rank } }),
   });
   const bests = bestDailies(
-    [daily(4, 'rummikub'), daily(8, 'rummikub', 2), daily(5), daily(undefined), daily(9)],
+    [daily(4, 'rummikub'), daily(8, 'rummikub', 2), daily(5), daily(undefined), daily(9), daily(3)],
     isMore,
   );
   expect([...bests]).toEqual([
-    ['qwantum', { best: { points: 9, rank: 1 }, played: 2 }],
+    ['qwantum', { best: { points: 9, rank: 1 }, played: 3 }],
     ['rummikub', { best: { points: 4, rank: 1 }, played: 2 }],
   ]);
 });

@@ -10,6 +10,7 @@ const talkSheet = sheet('match/talk');
 /** Distance from the name and from the edge of the window, in px. */
 const GAP = 8;
 const WIDE_PX = 640;
+const windowWidth = (): number => document.documentElement.clientWidth;
 
 /** Return the name of a seat on the board or in the lobby. The user's own remarks are at the talk button. */
 const headOf = ({ snapshot }: PageRoom, seat: number): Element | null =>
@@ -54,10 +55,10 @@ function place(bubble: HTMLElement, head: Element | null, origin: DOMRect, isOwn
   // Not its rectangle, which is smaller while it appears.
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const middle = target.top + (target.height - height) / 2;
-  const end = document.documentElement.clientWidth - GAP;
+  const end = windowWidth() - GAP;
   const start = isOwn ? target.right - width : target.right + GAP;
   // On a phone the area below the button shows the turn.
-  const isInLine = isOwn ? innerWidth < WIDE_PX : start + width <= end;
+  const isInLine = isOwn ? windowWidth() < WIDE_PX : start + width <= end;
   const x = Math.max(GAP, Math.min(target.left, end - width));
   const inLine = new DOMRect(Math.max(GAP, start), middle, width, height);
   const below = new DOMRect(x, target.bottom + GAP / 2, width, height);
@@ -80,7 +81,7 @@ function arrange(layer: HTMLElement, room: PageRoom): void {
   const origin = layer.getBoundingClientRect();
   const bubbles = [...layer.querySelectorAll<HTMLElement>('.talk-bubble')];
   const isMine = (bubble: HTMLElement) => room.snapshot.mine.some((one) => one === Number(bubble.dataset.speaker));
-  let away = innerWidth < WIDE_PX && bubbles.some(isMine) ? 1 : 0;
+  let away = windowWidth() < WIDE_PX && bubbles.some(isMine) ? 1 : 0;
   for (const bubble of bubbles) {
     const seat = Number(bubble.dataset.speaker);
     const isOwn = isMine(bubble);
