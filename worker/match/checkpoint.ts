@@ -1,4 +1,4 @@
-/** Stored positions, a cache of the replayed log: waking and browsing the history replay at most 31 entries each. */
+/** Stored positions, a cache of the replayed log: waking replays at most 31 entries, a step of the history 255. */
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { BUILD } from '../protocol/version.ts';
 import { keyedDigest } from '../record/fairness.ts';

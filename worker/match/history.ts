@@ -13,8 +13,9 @@ import type { MatchState, RunningMatch } from './state.ts';
 type OnEntry = (line: LogLine, match: AnyMatch) => void;
 
 /**
- * Replay the entries `from` to `to`, both included, oldest first. At most 31 others are replayed before them. Return
- * false if they do not lead to the digest of the last one; `onEntry` may then have received wrong entries.
+ * Replay the entries `from` to `to`, both included, oldest first. At most 31 others are replayed before them, or 255 in
+ * the first 256 entries. Return false if they do not lead to the digest of the last one; `onEntry` may then have received
+ * wrong entries.
  */
 export function replayHistory(
   sql: SqlStorage,

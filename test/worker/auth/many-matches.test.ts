@@ -7,11 +7,11 @@ import {
   commandId,
   createBody,
   createMatch,
-  editStorage,
   entropyOf,
   expectProblem,
   ORIGIN,
   parseSnapshot,
+  putBackSchema,
   queryRows,
   requestUpgrade,
   sendRequest,
@@ -101,12 +101,11 @@ it('(P-4) it still opens the seats that an older build stored in a table of its 
   const jar = cookieJar(1);
   const { match } = JSON.parse((await ask(jar, 'POST', '', createBody())).text) as { match: string };
   expect([...jar.cookies.keys()]).toEqual(['tilepost-browser /api/matches']);
-  await editStorage(
+  await putBackSchema(
     match,
-    `CREATE TABLE browsers (browser TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (browser, hash)) STRICT, WITHOUT ROWID;
-     INSERT INTO browsers SELECT browser, hash FROM keys;
-     ALTER TABLE keys DROP COLUMN browser;
-     UPDATE head SET version = 11`,
+    11,
+    'CREATE TABLE browsers (browser TEXT NOT NULL, hash TEXT NOT NULL, PRIMARY KEY (browser, hash)) STRICT, WITHOUT ROWID',
+    'INSERT INTO browsers SELECT browser, hash FROM keys',
   );
 
   expect((await look(jar, match)).viewer).toBe(0);

@@ -12,7 +12,7 @@ import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { HOUSEHOLD_SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 import { MoveAnswer, Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
-import { TABLES } from '../../../worker/storage/schema.ts';
+import { MIGRATIONS, TABLES } from '../../../worker/storage/schema.ts';
 import { hasTable, makeTable } from '../../../worker/storage/tables.ts';
 import { commandId } from './chance.ts';
 import { type Evictions, evict, evictBefore, roomStub } from './eviction.ts';
@@ -310,18 +310,33 @@ export const queryRows = (match: string, sql: string): Promise<readonly Record<s
     missingTables(storage.sql, sql).length > 0 ? [] : storage.sql.exec(sql).toArray(),
   );
 
-/** Put the match back to the tables of an older build, which had the version of its schema in a table of its own. */
-export const putBackSchema = (match: string, version: number, ...statements: readonly string[]): Promise<void> =>
-  editStorage(
-    match,
-    [
-      ...statements,
-      'ALTER TABLE head DROP COLUMN version',
-      'ALTER TABLE keys DROP COLUMN browser',
-      'CREATE TABLE schema (version INTEGER NOT NULL) STRICT',
-      `INSERT INTO schema VALUES (${version})`,
-    ].join(';'),
-  );
+/** The columns that migrations after a version of the schema have added to the tables of a match, as statements. */
+async function laterColumnDrops(match: string, version: number): Promise<readonly string[]> {
+  const added = MIGRATIONS.filter((one) => one.version > version).flatMap(({ query }) => [
+    ...query.matchAll(/ALTER TABLE (\w+) ADD COLUMN (\w+)/g),
+  ]);
+  const drops: string[] = [];
+  for (const [, table = '', column = ''] of added) {
+    const found = await queryRows(match, `SELECT 1 FROM pragma_table_info('${table}') WHERE name = '${column}'`);
+    if (found.length > 0) drops.push(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+  }
+  return drops;
+}
+
+/** Since this version of the schema, the head has it. */
+const HEAD_HAS_VERSION = 11;
+
+/**
+ * Put the match back to the tables of a build with this version of the schema: later columns are dropped. `statements`
+ * make any other difference before that.
+ */
+export async function putBackSchema(match: string, version: number, ...statements: readonly string[]): Promise<void> {
+  if (statements.length > 0) await editStorage(match, statements.join(';'));
+  const ownTable = ['CREATE TABLE schema (version INTEGER NOT NULL) STRICT', `INSERT INTO schema VALUES (${version})`];
+  const inHead = [`UPDATE head SET version = ${version}`];
+  const drops = await laterColumnDrops(match, version);
+  await editStorage(match, [...drops, ...(version < HEAD_HAS_VERSION ? ownTable : inHead)].join(';'));
+}
 
 /** Every row of every table of the object as text, except presence times, which a request changes. */
 export const dumpStorage = (match: string): Promise<string> =>

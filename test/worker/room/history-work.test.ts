@@ -1,7 +1,8 @@
-/** The cost of a history step does not depend on the length of the match, counted in replayed entries. */
+/** The cost of a history step does not grow with the length of the match, counted in replayed entries. */
 import { exports } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
+import { SHORT_LOG_ENTRIES } from '../../../worker/match/checkpoint.ts';
 import { CHECKPOINT_INTERVAL } from '../../../worker/match/state.ts';
 import { HISTORY_STEPS_MAX } from '../../../worker/protocol/limits.ts';
 import type { History } from '../../../worker/protocol/match.ts';
@@ -29,7 +30,7 @@ async function playsDuring(run: () => Promise<unknown>): Promise<number> {
 const historyOf = async (match: string, from: number, to: number): Promise<History['steps']> =>
   (json(await sendRequest({ path: `/${match}/history?from=${from}&to=${to}`, awake: true })) as History).steps;
 
-it('a step of the past costs as little after 3,000 entries as after 30', async () => {
+it('a step of the past costs as little after 3,000 entries as after 300, and less than a short log before that', async () => {
   const [{ match: short }] = await longMatch(30);
   const [{ match: long }] = await longMatch(3_000);
   for (const match of [short, long]) await fetchSnapshot(match);
@@ -37,7 +38,9 @@ it('a step of the past costs as little after 3,000 entries as after 30', async (
   expect(await playsDuring(() => historyOf(short, 0, 0))).toBe(0);
   expect(await playsDuring(() => historyOf(long, 0, 0))).toBe(0);
   expect(await playsDuring(() => historyOf(short, 29, 29))).toBe(29);
-  for (const entry of [1, 29, 64, 65, 128, 1_500, 2_999])
+  for (const entry of [1, 29, 64, 255])
+    expect(await playsDuring(() => historyOf(long, entry, entry))).toBeLessThan(SHORT_LOG_ENTRIES);
+  for (const entry of [257, 300, 1_500, 2_999])
     expect(await playsDuring(() => historyOf(long, entry, entry))).toBeLessThanOrEqual(CHECKPOINT_INTERVAL);
   expect(await playsDuring(() => historyOf(long, 1_000, 9_999))).toBeLessThanOrEqual(
     CHECKPOINT_INTERVAL + HISTORY_STEPS_MAX,

@@ -7,7 +7,6 @@ import { type OwnAddress, OwnPayload, RECEIVER_KINDS } from '../../../../worker/
 import {
   commandId,
   dumpStorage,
-  editStorage,
   entropyOf,
   expectProblem,
   fetchSnapshot,
@@ -15,6 +14,7 @@ import {
   ORIGIN,
   parseSeated,
   parseSnapshot,
+  putBackSchema,
   queryRows,
   sendRequest,
   startMatch,
@@ -31,7 +31,6 @@ import {
   runAlarm,
   setQuietHours,
 } from '../../kit/clock.ts';
-import { evict } from '../../kit/eviction.ts';
 import {
   addChat,
   calledUrls,
@@ -364,8 +363,7 @@ it('P-45 channels of an older schema keep their kinds, and stand beside a channe
   await turnPushOn(guest);
   const feed = await sendRequest({ method: 'POST', path: `/${host.match}/feed`, keys: [guest.key] });
   expect(feed.status).toBe(201);
-  await editStorage(host.match, 'ALTER TABLE channels DROP COLUMN kind; UPDATE head SET version = 14');
-  await evict(host.match);
+  await putBackSchema(host.match, 14);
 
   const before = await readAllMessages(guest);
   expect(before).toMatchObject({ feed: true, webhook: { shape: 'json' }, devices: [{}] });
