@@ -58,8 +58,8 @@ async function promptMove<T extends GameTypes>(
     console.log(`${String(i + 1).padStart(4)}  s${ply.seat + 1} ${game.notation.write(ply.move)}`);
   if (isCutOff) console.log('   …  cut off: looking for more moves would take too long');
   for (;;) {
-    const answer = await ask('number of the move, or the move: ');
-    if (answer === undefined) return undefined;
+    const answer = await ask('number of the move, or the move; q to stop: ');
+    if (answer === undefined || answer === 'q') return undefined;
     const ply = parseAnswer(game, match, plies, answer);
     if (typeof ply !== 'string') return ply;
     console.log(ply);

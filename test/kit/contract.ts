@@ -65,8 +65,8 @@ export function contract<T extends GameTypes>(
         const broken = tally.failures.filter((failure) => failure.law === law).map(({ what }) => what);
         expect(broken.slice(0, 3)).toEqual([]);
         const uses = tally.uses.get(law) ?? 0;
-        if (kit.unusedLaws?.includes(law)) expect(uses).toBe(0);
-        else expect(uses).toBeGreaterThan(0);
+        if (kit.unusedLaws?.includes(law)) expect(uses, `${law} applies: take it out of unusedLaws`).toBe(0);
+        else expect(uses, `${law} never applied: if it cannot, list it in unusedLaws of the kit`).toBeGreaterThan(0);
       });
   });
 }

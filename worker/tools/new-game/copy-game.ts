@@ -41,7 +41,7 @@ const firstGroup = (text: string, pattern: RegExp): string | undefined => patter
 const baseOf = (root: string, id: string): string | undefined =>
   [root, join(root, SAMPLE)].find((base) => existsSync(join(base, 'worker/games', id, 'RULES.md')));
 
-const clausePrefix = (base: string, id: string): string =>
+export const clausePrefix = (base: string, id: string): string =>
   firstGroup(readFileSync(join(base, 'worker/games', id, 'RULES.md'), 'utf8'), /^#{2,4} ([A-Z]{2})-\d+\b/m) ?? '';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

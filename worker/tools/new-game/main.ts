@@ -1,24 +1,22 @@
 /**
- * `npm run game <id> --like <game>`: creates the draft of a new game from another one, by default from the sample game.
- * `npm run game <id> --release`: makes a draft a game that people can play, with golden files and records.
+ * `npm run game -- <id> --like <game>`: creates the draft of a new game from another one, by default from the sample
+ * game. `npm run game -- <id> --release`: makes a draft a game that people can play, with golden files and records.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { copyGame, LISTS, NewGameError, releaseGame } from './copy-game.ts';
+import { clausePrefix, copyGame, LISTS, NewGameError, releaseGame } from './copy-game.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 const SAMPLE_GAME = 'sixes';
-const USAGE = `npm run game <id> --like <game>   for instance: npm run game my-game --like qwantum
-npm run game <id> --release       when the draft is finished`;
+const USAGE = `npm run game -- <id> --like <game>   for instance: npm run game -- my-game --like qwantum
+npm run game -- <id> --release       when the draft is finished`;
 
-/** Write the golden files of a new game, and its records. */
-function writeGolden(id: string): void {
-  for (const words of [['test/golden/write-golden.ts', id], ['test/golden/write-records.ts']]) {
-    const { status, stderr } = spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
-    if (status !== 0) throw new NewGameError(`${words[0]} failed:\n${stderr}`);
-  }
+/** Run a script of the project. */
+function runScript(path: string, ...words: readonly string[]): void {
+  const { status, stderr } = spawnSync(process.execPath, [path, ...words], { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new NewGameError(`${path} failed:\n${stderr}`);
 }
 
 /** Create a draft. Returns the lines for the terminal. */
@@ -29,8 +27,11 @@ function create(id: string, like: string): readonly string[] {
   const options = { cwd: ROOT, encoding: 'utf8' } as const;
   const { status, stderr } = spawnSync(biome, ['check', '--write', ...files, ...Object.values(LISTS)], options);
   if (status !== 0) throw new NewGameError(`The files were created, but could not be formatted:\n${stderr}`);
+  // The types of its texts: until then no page compiles that shows all games.
+  runScript('worker/tools/locales/write.ts');
   return [
     ...files.map((file) => `  ${file}`),
+    `The ids of its clauses begin with ${clausePrefix(ROOT, id)}-.`,
     `Created the draft ${id}. To see it: npm run dev, then /dev?game=${id}; npm run play ${id}.`,
     'Next steps: worker/games/README.md, "Adding a game".',
   ];
@@ -39,7 +40,8 @@ function create(id: string, like: string): readonly string[] {
 /** Release a draft. Returns the lines for the terminal. */
 function release(id: string): readonly string[] {
   const file = releaseGame(ROOT, id);
-  writeGolden(id);
+  runScript('test/golden/write-golden.ts', id);
+  runScript('test/golden/write-records.ts');
   return [`  ${file}`, `${id} can be played now, and has golden files and records. Next: npm test.`];
 }
 
