@@ -60,7 +60,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    target: 'es2022',
+    target: ['chrome111', 'edge111', 'safari16.4', 'firefox121'],
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../worker/protocol/match.ts';
 import type { RoomModel } from '../model/room.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { isFromEmbeddingPage } from './frame-params.ts';
-import { type HeightFormat, requestedFormat, wordPressFormat } from './height-formats.ts';
+import { type HeightFormat, wordPressFormat } from './height-formats.ts';
 import type { FromEmbeddingPage, FromFrame, Ready, Turn } from './protocol.ts';
 
 /** The origin that replied first; `null` is an opaque origin. */
@@ -99,8 +99,9 @@ export function reportHeight(content: HTMLElement, secret: string | undefined): 
     windowHeight = innerHeight;
     if (isFollowed) content.removeAttribute('data-fixed');
   });
-  addEventListener('message', ({ source, data }) => {
-    const asked = source === parent && parent !== self ? requestedFormat(data) : undefined;
+  addEventListener('message', async ({ source, data }) => {
+    if (source !== parent || parent === self || isFromEmbeddingPage(data)) return;
+    const asked = (await import('./height-requests.ts')).requestedFormat(data);
     if (!asked) return;
     formats.set(...asked);
     report();

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findKey, isDamaged } from '../../../web/browser/match-link.ts';
-import { requestedFormat, splitFragment, wordPressFormat } from '../../../web/embed/height-formats.ts';
+import { splitFragment, wordPressFormat } from '../../../web/embed/height-formats.ts';
+import { requestedFormat } from '../../../web/embed/height-requests.ts';
 
 const ALNUM = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const KEY = '0123456789abcdefghjkmnpqrs';
