@@ -59,10 +59,11 @@ export function resultOf({ phase, ended, ranks, mine, seats }: Snapshot): MatchR
 const compareRanks = (own: number, other: number): MatchResult =>
   own < other ? 'won' : own > other ? 'lost' : 'shared';
 
-/** Return the user's finished match, or undefined for any other snapshot. */
+/** Return the user's finished match, or undefined for any other snapshot, and for one that a bot finished for the user. */
 export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
   const { phase, ended, ranks = [], mine, seats, totals } = snapshot;
-  const [seat] = mine;
+  // A bot plays the seat of a player who has conceded, too: that match is lost.
+  const [seat] = mine.filter((own) => !seats[own]?.bot || seats[own]?.left);
   if (phase !== 'over' || ended !== undefined || seat === undefined) return undefined;
   const best = Math.min(...mine.map((own) => ranks[own] ?? Number.POSITIVE_INFINITY));
   const result = resultOf(snapshot);

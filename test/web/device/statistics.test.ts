@@ -1,7 +1,8 @@
 /** The statistics of this browser: the data stored of a finished match, and how it is counted. */
 import { expect, test } from 'vitest';
-import type { FinishedMatch } from '../../../web/device/finished-matches.ts';
+import { type FinishedMatch, toFinishedMatch } from '../../../web/device/finished-matches.ts';
 import { bestDailies, mostWinsInRow, statisticsOf } from '../../../web/device/statistics.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 
 const isMore = (_: string, points: number, than: number): boolean => points > than;
 
@@ -77,4 +78,27 @@ test('P-59 P-60 the best daily result of each game is one of the finished ones',
     ['qwantum', { best: { points: 9, rank: 1 }, played: 3 }],
     ['rummikub', { best: { points: 4, rank: 1 }, played: 2 }],
   ]);
+});
+
+test('P-60 a match that a bot has finished for the user counts nothing; one that the user has conceded is lost', () => {
+  const finished = (mine: object) =>
+    toFinishedMatch({
+      match: 'm',
+      game: 'qwantum',
+      phase: 'over',
+      created: 1,
+      log: [],
+      mine: [0],
+      ranks: 'left' in mine ? [2, 1] : [1, 2],
+      totals: [9, 5],
+      seats: [
+        { name: 'Mina', ...mine },
+        { name: 'Ada', state: 'taken' },
+      ],
+    } as unknown as Snapshot)?.result;
+  const bot = { strength: 'normal', yields: false };
+
+  expect(finished({})).toBe('won');
+  expect(finished({ bot })).toBeUndefined();
+  expect(finished({ bot, left: true })).toBe('lost');
 });

@@ -89,15 +89,15 @@ function Tables({ statistics: { games, opponents, alone } }: { readonly statisti
   );
 }
 
-/** The records in large figures; one of 0 is left out. Empty before the first match. */
+/** The records in large figures, without those of 0 and runs of one. Empty before the first match. */
 function Records({ matches }: { readonly matches: readonly FinishedMatch[] }) {
   const t = statisticsSheet.text();
   const records = [
-    { name: t.total, value: matches.length },
-    { name: t.won, value: matches.filter(({ result }) => result === 'won').length },
-    { name: t.mostWins, value: mostWinsInRow(matches) },
-    { name: t.mostDays, value: mostDaysInRow() },
-  ].filter(({ value }) => value > 0);
+    { name: t.total({ n: matches.length }), value: matches.length, least: 1 },
+    { name: t.won, value: matches.filter(({ result }) => result === 'won').length, least: 1 },
+    { name: t.mostWins, value: mostWinsInRow(matches), least: 2 },
+    { name: t.mostDays, value: mostDaysInRow(), least: 2 },
+  ].filter(({ value, least }) => value >= least);
   if (records.length === 0) return null;
   return (
     <section>
