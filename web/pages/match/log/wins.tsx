@@ -14,5 +14,7 @@ export function winsOf({ wins, ranks, phase, ended }: Pick<Snapshot, 'wins' | 'r
 
 export function Wins({ room: { snapshot, names } }: RoomProps) {
   const wins = winsOf(snapshot);
-  return wins ? <p>{logSheet.text().wins({ list: names.map((name, seat) => `${name}: ${wins[seat] ?? 0}`) })}</p> : null;
+  return wins ? (
+    <p>{logSheet.text().wins({ list: names.map((name, seat) => `${name}: ${wins[seat] ?? 0}`) })}</p>
+  ) : null;
 }
