@@ -3,6 +3,7 @@
  * it with a position as JSON on the standard input, or without one for an empty picture.
  */
 import { readFileSync } from 'node:fs';
+import '../../worker/drawing/built-masks.ts';
 import { createCanvas } from '../../worker/drawing/canvas.ts';
 import { PAPER } from '../../worker/drawing/palette.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/card.ts';

@@ -7,8 +7,11 @@ export type Colour = number;
 export interface Canvas {
   readonly width: number;
   readonly height: number;
-  /** One byte per pixel, row by row: its index in `palette`. */
+  /** One byte per pixel: its index in `palette`. Rows begin `stride` bytes apart. */
   readonly pixels: Uint8Array;
+  readonly stride: number;
+  /** The same bytes as PNG takes them: before each row a byte 0, for "not filtered". */
+  readonly scanlines: Uint8Array<ArrayBuffer>;
   readonly palette: Colour[];
   readonly indexByColour: Map<Colour, number>;
   /** By ink index: maps background index and mask level to the index of the blend; 0 means not yet computed. */
@@ -20,8 +23,18 @@ const PALETTE_MAX = 256;
 const PALETTE_BLENDS_MAX = 208;
 
 export function createCanvas(width: number, height: number, ground: Colour): Canvas {
-  const pixels = new Uint8Array(width * height);
-  return { width, height, pixels, palette: [ground], indexByColour: new Map([[ground, 0]]), blendCache: new Map() };
+  const stride = width + 1;
+  const scanlines = new Uint8Array(stride * height);
+  return {
+    width,
+    height,
+    pixels: scanlines.subarray(1),
+    stride,
+    scanlines,
+    palette: [ground],
+    indexByColour: new Map([[ground, 0]]),
+    blendCache: new Map(),
+  };
 }
 
 const red = (colour: Colour): number => colour >> 16;
@@ -84,15 +97,15 @@ function blendCacheOf(canvas: Canvas, colourIndex: number): Uint8Array {
 export function drawMask(canvas: Canvas, mask: Mask, x: number, y: number, colour: Colour): void {
   const colourIndex = paletteIndexOf(canvas, colour);
   const blends = blendCacheOf(canvas, colourIndex);
-  const { pixels, width } = canvas;
+  const { pixels, stride } = canvas;
   const { runs, edges } = mask;
-  const origin = (y + mask.top) * width + x + mask.left;
+  const origin = (y + mask.top) * stride + x + mask.left;
   for (let i = 0; i < runs.length; i += 3) {
-    const row = origin + (runs[i] as number) * width;
+    const row = origin + (runs[i] as number) * stride;
     pixels.fill(colourIndex, row + (runs[i + 1] as number), row + (runs[i + 2] as number));
   }
   for (let i = 0; i < edges.length; i += 3) {
-    const offset = origin + (edges[i] as number) * width + (edges[i + 1] as number);
+    const offset = origin + (edges[i] as number) * stride + (edges[i + 1] as number);
     const under = pixels[offset] as number;
     if (under === colourIndex) continue;
     const level = edges[i + 2] as number;
@@ -116,7 +129,7 @@ export function fillBox(
 
 /** Repeat a part of the picture at another place, both given by their upper left pixel. */
 export function copyBox(
-  { pixels, width: stride }: Canvas,
+  { pixels, stride }: Canvas,
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },
   width: number,
@@ -134,13 +147,13 @@ export function drawScaled(canvas: Canvas, source: Canvas, x: number, y: number,
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       const colour = meanColour(source, column * acrossStep, row * downStep, acrossStep, downStep);
-      canvas.pixels[(y + row) * canvas.width + x + column] = paletteIndexOf(canvas, colour);
+      canvas.pixels[(y + row) * canvas.stride + x + column] = paletteIndexOf(canvas, colour);
     }
 }
 
 /** The mean colour of a rectangle. A rectangle of a single colour keeps it, so that plain areas do not change. */
 function meanColour(
-  { pixels, width, palette }: Canvas,
+  { pixels, stride, palette }: Canvas,
   left: number,
   top: number,
   across: number,
@@ -151,7 +164,7 @@ function meanColour(
   let count = 0;
   for (let row = Math.floor(top); row < top + down; row++)
     for (let column = Math.floor(left); column < left + across; column++) {
-      const place = pixels[row * width + column] ?? 0;
+      const place = pixels[row * stride + column] ?? 0;
       const colour = palette[place] ?? 0;
       places.add(place);
       sums[0] = (sums[0] ?? 0) + red(colour);

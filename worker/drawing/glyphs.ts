@@ -22,11 +22,16 @@ export interface TextStyle {
 export const bold = (size: number): TextStyle => ({ size, pen: size * 0.092 });
 export const regular = (size: number): TextStyle => ({ size, pen: size * 0.066 });
 
+/** Texts like most, for which a process that has just started need not load the tables of all other letters. */
+const PLAIN = /^[ -~]*$/;
+
 /** Split a text into capitals, each followed by its marks, and syllables. Greek capitals have no accents. */
 const charactersOf = (text: string): readonly string[] =>
-  [...text.toLocaleUpperCase('el').normalize('NFC')].map((character) =>
-    syllableStrokes(character) ? character : character.normalize('NFD'),
-  );
+  PLAIN.test(text)
+    ? [...text.toUpperCase()]
+    : [...text.toLocaleUpperCase('el').normalize('NFC')].map((character) =>
+        syllableStrokes(character) ? character : character.normalize('NFD'),
+      );
 
 function canDrawCharacter(character: string): boolean {
   const [letter = '', ...marks] = character;

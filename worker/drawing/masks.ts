@@ -196,15 +196,24 @@ function coverSpan(cover: Float32Array, start: number, from: number, to: number)
 }
 
 const maskCache = new Map<string, Mask>();
+let readMask: (name: string) => Mask | undefined = () => undefined;
 
-/** Return a cached mask, or make it. `name` must contain everything that the mask depends on. */
+/** Ask this function for masks before they are made: it knows those that the build has made. */
+export function readMasksFrom(read: (name: string) => Mask | undefined): void {
+  readMask = read;
+}
+
+/** Return a cached mask, or read or make it. `name` must contain everything that the mask depends on. */
 export function cachedMask(name: string, make: () => Mask): Mask {
   const cached = maskCache.get(name);
   if (cached) return cached;
-  const created = make();
+  const created = readMask(name) ?? make();
   maskCache.set(name, created);
   return created;
 }
+
+/** All masks made so far, by name. */
+export const masksMade = (): ReadonlyMap<string, Mask> => maskCache;
 
 /** The edge pixels of a disc in one row, from its middle outwards: the last full column, and the levels beyond it. */
 function discRow(radius: number, row: number): { readonly full: number; readonly levels: readonly number[] } {

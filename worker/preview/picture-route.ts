@@ -2,6 +2,7 @@
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { Canvas } from '../drawing/canvas.ts';
+import '../drawing/built-masks.ts';
 import { canDrawText } from '../drawing/glyphs.ts';
 import { cachedAtEdge } from '../http/edge-cache.ts';
 import { countForHousehold, countForMatch } from '../http/household-limits.ts';

@@ -47,14 +47,6 @@ function ihdrData({ width, height }: Canvas): Uint8Array {
   return data;
 }
 
-/** Unfiltered rows, each after its filter byte 0. */
-function scanlinesOf({ width, height, pixels }: Canvas): Uint8Array<ArrayBuffer> {
-  const rows = new Uint8Array((width + 1) * height);
-  for (let row = 0; row < height; row++)
-    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
-  return rows;
-}
-
 export async function encodePng(canvas: Canvas): Promise<Uint8Array<ArrayBuffer>> {
   const palette = Uint8Array.from(
     canvas.palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
@@ -63,7 +55,7 @@ export async function encodePng(canvas: Canvas): Promise<Uint8Array<ArrayBuffer>
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', ihdrData(canvas)),
     chunk('PLTE', palette),
-    chunk('IDAT', await deflate(scanlinesOf(canvas))),
+    chunk('IDAT', await deflate(canvas.scanlines)),
     chunk('IEND', new Uint8Array()),
   ];
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
