@@ -8,6 +8,7 @@ import { loadKits } from '../games/kits.ts';
 import { loadTournaments } from './bots.ts';
 import { longestPage, pageBytes, workerBytes } from './byte-budgets.ts';
 import { type DaysMode, daysOfMatches } from './days.ts';
+import { finishedMatches } from './finished-matches.ts';
 import { firstViews } from './first-view.ts';
 import { LONG_LOG, lookCosts } from './history.ts';
 import { pageScores } from './lighthouse.ts';
@@ -15,6 +16,7 @@ import { printMutants } from './mutants.ts';
 import { sheetFigures } from './noch-mal-sheets.ts';
 import { playouts } from './playouts.ts';
 import { coldPictureCosts, pictureCosts } from './preview-pictures.ts';
+import { roomCosts } from './room-costs.ts';
 import { solverTimes } from './rummikub-solver.ts';
 import { flood, quantile } from './speed/load.ts';
 import { tilepostMatch } from './speed/matches.ts';
@@ -170,6 +172,28 @@ async function benchFirstView(): Promise<void> {
     printFigure(`board visible at 400 kbit/s and 400 ms: ${page}`, own, base, 'ms', 'budget 1.10');
 }
 
+/** `npm run bench -- room --against v1.0.0`: the named commit is built and served beside this build. */
+async function benchRoom(): Promise<void> {
+  const { against, repeats, transport } = choices;
+  if (against === undefined) throw new Error('room needs --against and a commit or folder');
+  if (transport !== 'http' && transport !== 'socket') throw new Error('--transport is http or socket');
+  for await (const { what, unit, own, base } of roomCosts(against, transport, Number(repeats ?? 5)))
+    printFigure(what, own, base, unit, 'budget 1.05');
+}
+
+async function benchDisk(): Promise<void> {
+  for await (const { game, seats, entries, used, file, log, pages } of finishedMatches()) {
+    printFigure(`a finished match of ${game}, ${seats} seats, ${entries} entries`, used, undefined, 'kB', 'budget 48');
+    printFigure('  its file, with free pages', file, undefined, 'kB');
+    printFigure('  the log alone', log, undefined, 'kB');
+    console.log(
+      `  pages: ${Object.entries(pages)
+        .map(([name, count]) => `${name} ${count}`)
+        .join(', ')}`,
+    );
+  }
+}
+
 /** `npm run bench -- speed --rows pace-disk --repeats 1`: the named rows, with limits on minutes and repeats. */
 async function benchSpeedRows(): Promise<void> {
   const { rows, minutes, repeats, transport } = choices;
@@ -219,6 +243,8 @@ if (isSelected('bots')) await benchBots();
 if (isSelected('bytes')) await benchBytes();
 if (isSelected('pages')) await benchPages();
 if (selectedParts.includes('first-view')) await benchFirstView();
+if (selectedParts.includes('room')) await benchRoom();
+if (isSelected('disk')) await benchDisk();
 if (selectedParts.includes('days')) await benchDays();
 if (isSelected('history')) await benchHistory();
 if (isSelected('speed')) await benchSpeedRows();

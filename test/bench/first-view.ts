@@ -2,18 +2,15 @@
  * The time until a board is visible on a slow phone line, for this build and for that of an older commit, both served
  * by this machine and opened in turns. `npm run bench first-view -- --against <commit>`.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { gameIds } from '../../worker/games/registry.ts';
 import { freePort, killServerProcess, SERVE_SCRIPT, startServerProcess } from '../kit/processes/server-process.ts';
+import { olderBuild } from './older-build.ts';
 import { median } from './speed/load.ts';
 import { createMatch } from './speed/matches.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A phone at the edge of its network: 400 kbit/s each way, 400 ms for a round trip. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -34,25 +31,6 @@ export interface FirstView {
   /** Medians in ms: this build, and that of the older commit. */
   readonly own: number;
   readonly base: number;
-}
-
-function run(folder: string, program: string, ...words: readonly string[]): void {
-  const { status, stderr } = spawnSync(program, words, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${stderr}`);
-}
-
-/** Build a commit in a folder of its own, with the packages of this one. Returns the folder. */
-function buildCommit(commit: string): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'tilepost-commit-')), 'tree');
-  run(ROOT, 'git', 'worktree', 'add', '--detach', folder, commit);
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  run(folder, 'npm', 'run', '-s', 'build');
-  return folder;
-}
-
-function removeBuild(folder: string): void {
-  run(ROOT, 'git', 'worktree', 'remove', '--force', folder);
-  rmSync(join(folder, '..'), { recursive: true, force: true });
 }
 
 /** Start a service with a match of each game. */
@@ -92,11 +70,8 @@ async function openPage(browser: Browser, url: string): Promise<number> {
 export async function* firstViews(commit: string, rounds: number): AsyncGenerator<FirstView> {
   // Imported late, because it loads Playwright.
   const { launch } = await import('../e2e/support/chromium.ts');
-  const folder = buildCommit(commit);
-  const [own, base] = await Promise.all([
-    startService(SERVE_SCRIPT),
-    startService(join(folder, 'worker/tools/serve.mjs')),
-  ]);
+  const older = olderBuild(commit);
+  const [own, base] = await Promise.all([startService(SERVE_SCRIPT), startService(older.script)]);
   const browser = await launch();
   try {
     for (const game of gameIds) {
@@ -110,6 +85,6 @@ export async function* firstViews(commit: string, rounds: number): AsyncGenerato
   } finally {
     await browser.close();
     await Promise.all([own.stop(), base.stop()]);
-    removeBuild(folder);
+    older.remove();
   }
 }

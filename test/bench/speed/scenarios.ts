@@ -25,9 +25,9 @@ export interface Scenario {
 const MATCHES = 200;
 const MIB = 2 ** 20;
 /** A hibernated object is evicted after 10 s. */
-const EVICTED_AFTER_MS = 12_000;
+export const EVICTED_AFTER_MS = 12_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface MatchChoices {
   readonly plan?: Plan;

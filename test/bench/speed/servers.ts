@@ -57,11 +57,11 @@ export function pinDriver(): boolean {
   return isPinned;
 }
 
-function commandOf(contender: Contender, port: number, folder: string): readonly string[] {
-  const node = (script: string) => [process.execPath, script];
+function commandOf(contender: Contender, port: number, folder: string, script: string): readonly string[] {
+  const node = (file: string) => [process.execPath, file];
   switch (contender) {
     case 'tilepost':
-      return node(SERVE_SCRIPT);
+      return node(script);
     case 'boardgame.io':
       return node(here('boardgame/server.mjs'));
     case 'miniflare':
@@ -88,13 +88,14 @@ function watchSignals(): void {
     process.once(signal, () => Promise.all([...stops].map((stop) => stop())).finally(() => process.exit(1)));
 }
 
-export async function startServer(contender: Contender, place: Place): Promise<Server> {
+/** Start a server. `script` serves another build of the service than this one. */
+export async function startServer(contender: Contender, place: Place, script = SERVE_SCRIPT): Promise<Server> {
   const port = await freePort();
   const parent = place === 'disk' ? DISK_FOLDER : hasMemoryFolder ? MEMORY_FOLDER : tmpdir();
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'tilepost-bench-'));
   const settings = { ...serverSettings(port, folder), BENCH_STORAGE: place === 'disk' ? 'files' : 'memory' };
-  const command = [...(isPinned ? SERVER_CORE : []), ...commandOf(contender, port, resolve(folder))];
+  const command = [...(isPinned ? SERVER_CORE : []), ...commandOf(contender, port, resolve(folder), script)];
   const began = performance.now();
   const child = await startProgram(command, port, settings);
   const startedMs = performance.now() - began;
