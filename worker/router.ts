@@ -1,5 +1,4 @@
 /** The router: parses requests, calls the match's object, turns replies into HTTP. Contains no state and no rules. */
-
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Hono } from 'hono';
@@ -53,7 +52,6 @@ import { AbsenceBody, AwayDates, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
-import * as wire from './protocol/match.ts';
 import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
 import { optionSchemas } from './protocol/move-schemas.ts';
 import {
@@ -64,6 +62,7 @@ import {
   WebhookBody,
 } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
+import * as requests from './protocol/requests.ts';
 import { AwayBody, GiftBody, PauseBody } from './protocol/time-given.ts';
 import { faultKind, storageFault } from './storage/storage-faults.ts';
 
@@ -168,7 +167,7 @@ async function checkMatchParams(c: Ctx, next: () => Promise<void>): Promise<Resp
 app.get('/api/matches/:id/live', forwardSocket);
 
 app.post('/api/matches', async (c) => {
-  const body = await readBody(c, wire.CreateBody);
+  const body = await readBody(c, requests.CreateBody);
   if (!body.ok) return problemResponse(c, body);
   const { game, seats, options, first, clock, bots = [] } = body.value;
   if (bots.length >= seats)
@@ -216,14 +215,14 @@ app.get('/api/matches/:id', async (c) => {
   c.header('etag', etag);
   return isNotModified(c, etag) ? c.body(null, 304) : toResponse(c, reply);
 });
-app.post('/api/matches/:id/seats', (c) => forwardBody(c, wire.ClaimBody, (body) => ({ kind: 'claim', body })));
+app.post('/api/matches/:id/seats', (c) => forwardBody(c, requests.ClaimBody, (body) => ({ kind: 'claim', body })));
 app.put('/api/matches/:id/seats', (c) =>
-  forwardBody(c, wire.SeatCountBody, ({ count }) => ({ kind: 'resize', count })),
+  forwardBody(c, requests.SeatCountBody, ({ count }) => ({ kind: 'resize', count })),
 );
 app.put('/api/matches/:id/seats/:target/bot', (c) => {
   const target = c.req.param('target');
   if (!/^[0-5]$/.test(target)) return problemResponse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
-  return forwardBody(c, wire.BotBody, ({ bot }) => ({ kind: 'bot', target: Number(target), bot }));
+  return forwardBody(c, requests.BotBody, ({ bot }) => ({ kind: 'bot', target: Number(target), bot }));
 });
 app.put('/api/matches/:id/seats/:target/absence', (c) => {
   const target = c.req.param('target');
@@ -239,13 +238,13 @@ app.post('/api/matches/:id/seats/:target/time', (c) => {
   if (!/^[0-5]$/.test(target)) return problemResponse(c, { code: 'bad-request', detail: 'the seat: 0 to 5' });
   return forwardBody(c, GiftBody, (body) => ({ kind: 'give-time', target: Number(target), body }));
 });
-app.put('/api/matches/:id/name', (c) => forwardBody(c, wire.NameBody, ({ name }) => ({ kind: 'rename', name })));
-app.post('/api/matches/:id/moves', (c) => forwardBody(c, wire.MoveBody, (body) => ({ kind: 'move', body })));
-app.post('/api/matches/:id/talk', (c) => forwardBody(c, wire.RemarkBody, (body) => ({ kind: 'say', body })));
-app.put('/api/matches/:id/talk', (c) => forwardBody(c, wire.TalkSwitchBody, ({ on }) => ({ kind: 'talk', on })));
-app.put('/api/matches/:id/wishes', (c) => forwardBody(c, wire.WishesBody, (body) => ({ kind: 'wish', body })));
+app.put('/api/matches/:id/name', (c) => forwardBody(c, requests.NameBody, ({ name }) => ({ kind: 'rename', name })));
+app.post('/api/matches/:id/moves', (c) => forwardBody(c, requests.MoveBody, (body) => ({ kind: 'move', body })));
+app.post('/api/matches/:id/talk', (c) => forwardBody(c, requests.RemarkBody, (body) => ({ kind: 'say', body })));
+app.put('/api/matches/:id/talk', (c) => forwardBody(c, requests.TalkSwitchBody, ({ on }) => ({ kind: 'talk', on })));
+app.put('/api/matches/:id/wishes', (c) => forwardBody(c, requests.WishesBody, (body) => ({ kind: 'wish', body })));
 app.delete('/api/matches/:id/moves/:choice', (c) => forward(c, { kind: 'withdraw', choice: c.req.param('choice') }));
-app.post('/api/matches/:id/keys', (c) => forwardBody(c, wire.RedeemLinkBody, (body) => ({ kind: 'trade', body })));
+app.post('/api/matches/:id/keys', (c) => forwardBody(c, requests.RedeemLinkBody, (body) => ({ kind: 'trade', body })));
 app.get('/api/matches/:id/keys', (c) => forward(c, { kind: 'devices' }));
 app.delete('/api/matches/:id/keys/:key', (c) => {
   const id = c.req.param('key');
@@ -253,7 +252,7 @@ app.delete('/api/matches/:id/keys/:key', (c) => {
 });
 app.post('/api/matches/:id/links', (c) => forward(c, { kind: 'link' }));
 app.put('/api/matches/:id/draft', async (c) => {
-  const body = await readBody(c, wire.DraftBody);
+  const body = await readBody(c, requests.DraftBody);
   if (!body.ok) return problemResponse(c, body);
   const isLarge = [body.value.draft, body.value.rack].some(
     (part) => utf8ToBytes(JSON.stringify(part ?? '')).length > limits.DRAFT_BYTES_MAX,
@@ -272,7 +271,9 @@ app.post('/api/matches/:id/recovery/:seat', (c) => {
   if (!/^[0-5]$/.test(seat)) return problemResponse(c, { code: 'no-recovery' });
   return forwardBody(c, recovery.ConsentBody, (body) => ({ kind: 'consent', seat: Number(seat), body }));
 });
-app.post('/api/matches/:id/rematch', (c) => forwardBody(c, wire.RematchBody, (body) => ({ kind: 'rematch', body })));
+app.post('/api/matches/:id/rematch', (c) =>
+  forwardBody(c, requests.RematchBody, (body) => ({ kind: 'rematch', body })),
+);
 app.get('/api/matches/:id/messages', (c) => forward(c, { kind: 'messages' }));
 app.post('/api/matches/:id/push', (c) =>
   forwardBody(c, PushSubscriptionBody, (body) => ({ kind: 'subscribe', body, site: provenOriginOf(c) })),

@@ -1,5 +1,5 @@
 /** The recipes of the kept records that every game has, and parts for the others in `<game>/kit/golden-recipes.ts`. */
-import type { BotSeat } from '../../worker/protocol/match.ts';
+import type { BotSeat } from '../../worker/protocol/fields.ts';
 import type { RecordRecipe } from '../kit/game-kit.ts';
 
 export const EASY_BOT: BotSeat = { strength: 'easy', yields: true };

@@ -5,15 +5,14 @@ import { botRng, bytesToHex, dailyCommitment, hexToBytes } from '../../worker/re
 import { defaultOptions, paceOf } from '../../worker/games/default-options.ts';
 import { asSeat, BOT_WORK_UNITS, createWorkBudget, type Seat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
-import { type EntryCause } from '../../worker/games/match-types.ts';
+import type { EntryCause } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, type GameId, bots, gameIds, games } from '../../worker/games/registry.ts';
-import type { BotSeat } from '../../worker/protocol/match.ts';
+import type { BotSeat } from '../../worker/protocol/fields.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import { NORMAL_BOT } from '../games/common-recipes.ts';
 import { loadKit } from '../games/kits.ts';
 import { buildRecord, type RecordInput, type TimedPly } from '../kit/build-record.ts';
 import type { RecordRecipe } from '../kit/game-kit.ts';
-
 
 /** A recipe with its game. */
 export interface GameRecordRecipe extends RecordRecipe {

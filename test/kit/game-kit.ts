@@ -1,7 +1,7 @@
 /** The game kit: everything that tests, benches and the terminal need to know about one game. */
 import type { Bot, Game, GameTypes } from '../../worker/games/game.ts';
 import type { EntryCause, MatchHeader } from '../../worker/games/match-types.ts';
-import type { BotSeat } from '../../worker/protocol/match.ts';
+import type { BotSeat } from '../../worker/protocol/fields.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { ContractFixture } from './laws.ts';
 import type { PerftPosition } from './perft.ts';

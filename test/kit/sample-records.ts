@@ -5,7 +5,7 @@ import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import type { Ply } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, gameOf, isGameId } from '../../worker/games/registry.ts';
 import type { Clock } from '../../worker/protocol/clock.ts';
-import type { BotSeat, FirstSeatRule } from '../../worker/protocol/match.ts';
+import type { BotSeat, FirstSeatRule } from '../../worker/protocol/fields.ts';
 import { dailyCommitment, hexToBytes } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/format.ts';
 import type { GameLookup } from '../../worker/record/verdict.ts';

@@ -128,7 +128,7 @@ const WALLS: readonly Wall[] = [
   {
     who: 'web/(dev/.*|games/scene.ts)',
     may: [PAGE, 'dist/locales/web/.*', 'worker/games/.*', 'worker/record/fairness.ts', SHARED_PROTOCOL, PREACT],
-    types: [WORD_TYPES, 'worker/protocol/(match|clock|devices|notifications|problem-codes).ts'],
+    types: [WORD_TYPES, 'worker/protocol/(match|fields|clock|devices|notifications|problem-codes).ts'],
   },
   // The service worker is built as one file. It has no page: of the page's code it uses only texts.
   { who: 'web/service-worker/cache-policy.ts', may: [] },
@@ -157,7 +157,7 @@ const WALLS: readonly Wall[] = [
     types: [
       WORD_TYPES,
       'worker/games/registry.ts',
-      'worker/(protocol/(match|clock|daily|devices|notifications|recovery|problem-codes|time-given)|record/(format|verdict)).ts',
+      'worker/(protocol/(match|requests|fields|clock|daily|devices|notifications|recovery|problem-codes|time-given)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
     ],

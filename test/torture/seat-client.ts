@@ -3,7 +3,8 @@
  * ledger.
  */
 import { randomBytes } from 'node:crypto';
-import type { MoveAnswer, MoveMessage, Seated, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { MoveAnswer, Seated, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { MoveMessage } from '../../worker/protocol/requests.ts';
 import { type Answer, addressHeaders, type HttpClient, pause, problemCodeOf } from './http-client.ts';
 import { isUnexpected5xx } from './judge.ts';
 import type { Ledger, MatchLedger, SentMove } from './ledger.ts';

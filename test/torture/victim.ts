@@ -2,7 +2,6 @@
  * A match whose files are harmed: the server must report it or be unaffected. With the files restored the match goes
  * on.
  */
-
 import { createWorkBudget, type Rng } from '../../worker/games/game.ts';
 import type { View } from '../../worker/games/lucky-numbers/state.ts';
 import { bots } from '../../worker/games/registry.ts';

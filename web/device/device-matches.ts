@@ -3,7 +3,9 @@
  * are the only copy, so nothing here drops one silently.
  */
 import type { Entry } from '../../worker/games/match-types.ts';
-import type { BotSeat, DraftBody, FirstSeatRule, Snapshot } from '../../worker/protocol/match.ts';
+import type { BotSeat, FirstSeatRule } from '../../worker/protocol/fields.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
+import type { DraftBody } from '../../worker/protocol/requests.ts';
 import { DEVICE_PREFIX } from '../browser/device-match.ts';
 import { isRecord, type KeyValueStore, localStore, readJson } from '../browser/storage.ts';
 

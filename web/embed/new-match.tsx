@@ -1,6 +1,6 @@
 /** A new match in a frame: it is created only when the user taps. */
 import { useState } from 'preact/hooks';
-import type { CreateBody } from '../../worker/protocol/match.ts';
+import type { CreateBody } from '../../worker/protocol/requests.ts';
 import { localStore } from '../browser/storage.ts';
 import { gameListings, gameNameOf } from '../games/listings.ts';
 import { lang, sheet } from '../locales/language.ts';

@@ -4,7 +4,8 @@
  */
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { DraftBody, Snapshot } from '../../worker/protocol/match.ts';
+import type { Snapshot } from '../../worker/protocol/match.ts';
+import type { DraftBody } from '../../worker/protocol/requests.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 

@@ -3,7 +3,8 @@
  */
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { MoveBody, Problem, Update } from '../../worker/protocol/match.ts';
+import type { Problem, Update } from '../../worker/protocol/match.ts';
+import type { MoveBody } from '../../worker/protocol/requests.ts';
 import { isRecord, readJson } from '../browser/storage.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Result } from '../net/transport.ts';

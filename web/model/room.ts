@@ -1,12 +1,19 @@
 /** A match as its page sees it: signals over a transport, so that the whole page runs without a server. */
 import { computed, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { LogLine, MoveBody, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { LogLine, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Transport } from '../net/transport.ts';
 import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard, showMissed } from './board.ts';
-import type { ReplayState } from './state.ts';
-import { type Aid, type BoardPosition, createRoomState, type Refusal, type RoomState } from './state.ts';
+import {
+  type Aid,
+  type BoardPosition,
+  createRoomState,
+  type Refusal,
+  type ReplayState,
+  type RoomState,
+} from './state.ts';
 import { applyIncoming, clearMoveErrors, endSeatSession, loadSnapshot, submitMove, switchSeat } from './sync.ts';
 
 export interface RoomModel {

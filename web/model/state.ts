@@ -1,7 +1,8 @@
 /** Internal state of the room model: its dependencies, its signals, and private fields. */
 import { type Signal, signal } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { History, LogLine, MoveBody, Problem, Snapshot } from '../../worker/protocol/match.ts';
+import type { History, LogLine, Problem, Snapshot } from '../../worker/protocol/match.ts';
+import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Transport } from '../net/transport.ts';
 import type { DraftSync } from './draft.ts';

@@ -3,7 +3,8 @@
  */
 import { batch } from '@preact/signals';
 import type { Seat } from '../../worker/games/game.ts';
-import type { MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { Transport } from '../net/transport.ts';
 import { flushOnHide, refreshBoard } from './board.ts';
 import { createDraftSync } from './draft.ts';

@@ -1,5 +1,6 @@
 /** The room model's transport over the network. */
-import type { DraftBody, History, MoveBody, Update } from '../../worker/protocol/match.ts';
+import type { History, Update } from '../../worker/protocol/match.ts';
+import type { DraftBody, MoveBody } from '../../worker/protocol/requests.ts';
 import { fetchSnapshot, request } from './api.ts';
 import type { Live } from './on-demand/live.ts';
 import type { Transport } from './transport.ts';

@@ -2,7 +2,8 @@
  * The transport interface of the room model: the network, or a local match that plays the real rules without a server.
  */
 import type { Seat } from '../../worker/games/game.ts';
-import type { DraftBody, History, MoveBody, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { History, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { DraftBody, MoveBody } from '../../worker/protocol/requests.ts';
 
 /** An answer of the server. A request that failed on the network rejects instead. */
 /**

@@ -1,6 +1,7 @@
 /** How a request carries keys (cookies, bearer tokens, WebSocket subprotocols), and the cookies that the server sets. */
+
+import { KEY_PATTERN } from '../protocol/fields.ts';
 import { REQUEST_KEYS_MAX } from '../protocol/limits.ts';
-import { KEY_PATTERN } from '../protocol/match.ts';
 
 const COOKIE_NAME = 'tilepost';
 

@@ -2,7 +2,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes } from '@noble/hashes/utils.js';
-import { MATCH_ID_PATTERN } from '../protocol/match.ts';
+import { MATCH_ID_PATTERN } from '../protocol/fields.ts';
 import { canonicalJson, encodeUtf8 } from '../record/canonical-json.ts';
 
 const BASE32_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

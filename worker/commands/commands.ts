@@ -1,20 +1,20 @@
 /** The commands that a match's Durable Object accepts, and the caller's credentials. */
 import type { AbsenceChoice, AwayDates, QuietSchedule } from '../protocol/clock.ts';
+import type { BotSeat } from '../protocol/fields.ts';
 import type { Lang } from '../protocol/languages.ts';
+import type { LogPoint } from '../protocol/match.ts';
+import type { FeedType, OwnAddress, PushSubscriptionBody, ReminderBody, Webhook } from '../protocol/notifications.ts';
+import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import type {
-  BotSeat,
   ClaimBody,
   CreateBody,
   DraftBody,
-  LogPoint,
   MoveBody,
   RedeemLinkBody,
   RemarkBody,
   RematchBody,
   WishesBody,
-} from '../protocol/match.ts';
-import type { FeedType, OwnAddress, PushSubscriptionBody, ReminderBody, Webhook } from '../protocol/notifications.ts';
-import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
+} from '../protocol/requests.ts';
 import type { GiftBody, PauseBody } from '../protocol/time-given.ts';
 import type { OperatorAction } from './operator.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';

@@ -1,5 +1,4 @@
 /** Replies of the object: a body or a problem code. The router turns them into HTTP. */
-
 import type { Snapshot } from '../protocol/match.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 

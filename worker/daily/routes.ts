@@ -11,7 +11,7 @@ import {
   type DailyResults,
   Day,
 } from '../protocol/daily.ts';
-import type { CreateBody } from '../protocol/match.ts';
+import type { CreateBody } from '../protocol/requests.ts';
 import { dailyHousehold, dayFault, dealOf, resultsName, revealedSeed, revealTimeOf } from './deal.ts';
 
 /** Keyed hash of the caller's address for a daily match, or undefined for any other. */

@@ -1,5 +1,4 @@
 /** The sentence for each problem code, and the problem document (RFC 9457) that carries it. */
-
 import type { Err } from '../commands/reply.ts';
 import { count } from '../log/metrics.ts';
 import {

@@ -1,12 +1,12 @@
 /** Daily matches: the day's deal under the same conditions for everybody. */
-
 import type { Command } from '../commands/commands.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { dayFault } from '../daily/deal.ts';
 import { games } from '../games/registry.ts';
 import { isBotOnly } from '../match/bots.ts';
 import type { MatchState } from '../match/state.ts';
-import type { BotSeat, CreateBody } from '../protocol/match.ts';
+import type { BotSeat } from '../protocol/fields.ts';
+import type { CreateBody } from '../protocol/requests.ts';
 import { hasEntryBy } from '../storage/entries.ts';
 
 /** The bot on every seat but the creator's. */

@@ -1,5 +1,4 @@
 /** One seat on several devices: seat links, the list of devices, and revoking. */
-
 import { keyHash, newKey } from '../auth/keys.ts';
 import type { Caller } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
@@ -7,7 +6,7 @@ import type { Seat } from '../games/game.ts';
 import { reloadLobby } from '../match/revision.ts';
 import type { MatchState } from '../match/state.ts';
 import type { Device } from '../protocol/devices.ts';
-import type { RedeemLinkBody } from '../protocol/match.ts';
+import type { RedeemLinkBody } from '../protocol/requests.ts';
 import { deleteKeys, type KeyRow } from '../storage/keys.ts';
 import {
   type Arrival,

@@ -1,5 +1,4 @@
 /** Seats of a match: claiming, resizing, renaming, and the start once all are taken. */
-
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { AHEAD_SEATS_MIN } from '../games/ahead.ts';
@@ -11,7 +10,7 @@ import { isBotOnly, isClaimable } from '../match/bots.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
-import type { ClaimBody, CreateBody } from '../protocol/match.ts';
+import type { ClaimBody, CreateBody } from '../protocol/requests.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow } from '../storage/keys.ts';

@@ -1,5 +1,4 @@
 /** The rematch: created once, found through the old link, joined with one tap. */
-
 import { deriveMatchId, keyHash, newKey } from '../auth/keys.ts';
 import type { Change } from '../commands/change.ts';
 import type { SeatContext } from '../commands/context.ts';
@@ -10,7 +9,7 @@ import { type Seat, winnersOf } from '../games/game.ts';
 import { type AnyGame, type GameId, gameListings, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
 import type { MatchState, RunningMatch } from '../match/state.ts';
-import type { RematchBody } from '../protocol/match.ts';
+import type { RematchBody } from '../protocol/requests.ts';
 import {
   addOwnChannel,
   addPushChannel,

@@ -1,11 +1,10 @@
 /** Bot seats: which seats bots play, when one has to move, and its move. Bots never move inside a player's request. */
-
 import { BOT_WORK_UNITS, createWorkBudget, type Seat } from '../games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
 import { bots } from '../games/registry.ts';
 import { logFault, logName } from '../log/fault-log.ts';
-import type { BotSeat } from '../protocol/match.ts';
+import type { BotSeat } from '../protocol/fields.ts';
 import { botRng } from '../record/fairness.ts';
 import type { SeatRow } from '../storage/seats.ts';
 import { isPaused, type MatchState, phaseOf, type RunningMatch } from './state.ts';

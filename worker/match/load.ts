@@ -1,5 +1,4 @@
 /** Rebuilds a match from its log: replays the rules, checks the last digest, and stops the match at a mismatch. */
-
 import type { Seat } from '../games/game.ts';
 import { replay, replayFrom, startMatch } from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
@@ -10,8 +9,7 @@ import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
 import { type EntryRow, readEntries } from '../storage/entries.ts';
-import type { StartInfo } from '../storage/head.ts';
-import { readHead } from '../storage/head.ts';
+import { readHead, type StartInfo } from '../storage/head.ts';
 import { readKeys } from '../storage/keys.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';

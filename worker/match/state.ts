@@ -1,5 +1,4 @@
 /** A match in memory: rebuilt from the log when the object wakes, then advanced entry by entry. */
-
 import type { Seat } from '../games/game.ts';
 import { isBetweenRounds } from '../games/match.ts';
 import type { RngAt } from '../games/match-types.ts';

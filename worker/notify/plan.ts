@@ -1,5 +1,4 @@
 /** The notifications that the current state of a match needs, and when each is due. Pure. */
-
 import { DAY_MS } from '../clock/local-time.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import { deadlinesOf, decisionStartOf, slowClockOf } from '../clock/seat-deadline.ts';

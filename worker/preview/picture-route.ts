@@ -1,5 +1,4 @@
 /** Serves the picture of a match at an entry. The picture of an entry never changes, so it is cached for a year. */
-
 import { isValidMatchId } from '../auth/keys.ts';
 import type { Canvas } from '../drawing/canvas.ts';
 import '../drawing/built-masks.ts';

@@ -1,5 +1,4 @@
 /** The match data for previews: the spectator's snapshot, fetched without any key. */
-
 import { isValidMatchId } from '../auth/keys.ts';
 import type { Command } from '../commands/commands.ts';
 import type { AnyView } from '../games/game.ts';

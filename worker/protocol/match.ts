@@ -1,203 +1,24 @@
-/** Every body and socket message on the wire: the contract of server, page and scripts, and the OpenAPI source. */
+/** Answers of the server: snapshots, updates, the history, a new seat, problems, and the answer to a move. */
 import * as z from 'zod/mini';
-import { type Seat, STRENGTHS, type Viewer } from '../games/game.ts';
 import { ENTRY_CAUSES } from '../games/match-types.ts';
-import { FRACTION_PATTERN, isPoints, type Points } from '../games/points.ts';
-import { type GameId, gameIds } from '../games/registry.ts';
 import { aheadShape, leadShape, wishesShape } from './ahead.ts';
 import { Absence, Clock, QuietSchedule } from './clock.ts';
-import { Day, dailyShape } from './daily.ts';
-import { AWAY_DAYS_CHOICES, SEATS_MAX } from './limits.ts';
+import { dailyShape } from './daily.ts';
+import {
+  BotSeat,
+  CommandId,
+  draftShape,
+  EntryNumber,
+  FirstSeatRule,
+  GameIdSchema,
+  PointsSchema,
+  SeatSchema,
+  ViewerSchema,
+} from './fields.ts';
 import { nudgesShape } from './notifications.ts';
-import { RemarkCodeSchema, talkShape } from './remark.ts';
-import { isValidName } from './seat-name.ts';
+import { talkShape } from './remark.ts';
 import { givenShape, SeatAway, timeShape } from './time-given.ts';
-import { hasOnlyVisibleText } from './visible-text.ts';
 
-/** Characters of ids and keys: Crockford's base 32 in lower case, which is hard to misread and survives copying. */
-const BASE32_CHARS = '0-9a-hjkmnp-tv-z';
-export const MATCH_ID_PATTERN = new RegExp(`^[${BASE32_CHARS}]{24}$`);
-export const KEY_PATTERN = new RegExp(`^[${BASE32_CHARS}]{26}$`);
-
-/**
- * 1 to {@link NAME_LENGTH_MAX} visible characters, at most 2 marks in a row, and no web address. If another seat has the
- * name, a number is added.
- */
-export const SeatName = z.string().check(
-  z.refine(isValidName, { error: 'bad-name' }),
-  z.overwrite((text) => text.trim().normalize('NFC')),
-);
-/**
- * 16 to 40 letters, digits, `-` or `_`, newly generated for each command. If an answer gets lost, send the same command
- * again: it gets the first answer.
- */
-export const CommandId = z.string().check(z.regex(/^[\w-]{16,40}$/));
-/** 26 letters and digits. */
-export const Key = z.string().check(z.regex(KEY_PATTERN));
-/** 16 random bytes in hexadecimal that a seat adds to the shuffle. */
-export const Entropy = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-/** The name of the device in the list of devices, such as “Firefox, Android”. */
-export const DeviceLabel = z.string().check(z.maxLength(40), z.refine(hasOnlyVisibleText));
-export const SeatNumber = z.int().check(z.gte(0), z.lt(SEATS_MAX));
-const SeatCount = z.int().check(z.gte(1), z.lte(SEATS_MAX));
-export const EntryNumber = z.int().check(z.gte(0), z.lte(1_000_000));
-
-/** The seat that starts: `random` is decided by the shared shuffle, `host` is the host's seat, a number is that seat. */
-export const FirstSeatRule = z.union([z.enum(['random', 'host']), SeatNumber]);
-export type FirstSeatRule = z.infer<typeof FirstSeatRule>;
-
-/** A bot on a seat. */
-export const BotSeat = z.strictObject({
-  /** Its level. */
-  strength: z.enum(STRENGTHS),
-  /** True if anyone with the invite may take its seat, even during the match. */
-  yields: z.boolean(),
-});
-export type BotSeat = z.infer<typeof BotSeat>;
-/** A bot for a seat. */
-export const BotBody = z.strictObject({
-  /** `null` removes the bot. */
-  bot: z.nullable(BotSeat),
-});
-
-/** The type of `z.enum` requires a non-empty list. */
-const GameIdSchema = z.enum(gameIds as readonly [GameId, ...GameId[]]);
-
-/** Fields of a request that takes a seat. */
-const newSeatShape = {
-  /** The name of the seat at the table. If omitted, the others see its number. */
-  name: z.optional(SeatName),
-  entropy: Entropy,
-  label: z.optional(DeviceLabel),
-  /** True if a program holds the seat. Everyone at the table sees it. */
-  script: z.optional(z.boolean()),
-};
-
-/** A new match. */
-export const CreateBody = z.strictObject({
-  id: CommandId,
-  /** The game. */
-  game: GameIdSchema,
-  /** All options of the game. Default: the game's defaults for these seats and this clock. */
-  options: z.optional(z.looseObject({})),
-  /** The number of seats; each game has its own range. */
-  seats: SeatCount,
-  /** Bots on the last seats from the start. The first seat is yours. */
-  bots: z.optional(z.array(BotSeat).check(z.maxLength(SEATS_MAX - 1))),
-  /** True if hints are allowed between people. */
-  hints: z.optional(z.boolean()),
-  /**
-   * The deal of that day, the same for everyone: alone, or against normal bots if the game needs more seats.
-   */
-  daily: z.optional(Day),
-  /** Default: no clock. */
-  clock: z.optional(Clock),
-  /** The days that each seat may be away, with a clock by correspondence. Default: {@link AWAY_DAYS_DEFAULT}. */
-  awayDays: z.optional(z.literal(AWAY_DAYS_CHOICES)),
-  first: z.optional(FirstSeatRule),
-  /** `never`: lost seats can't be given back. Default: other seats can give a lost seat back. */
-  recovery: z.optional(z.literal('never')),
-  ...aheadShape,
-  ...newSeatShape,
-});
-export type CreateBody = z.infer<typeof CreateBody>;
-
-/** A claim for a seat, with the invite key. */
-export const ClaimBody = z.strictObject({
-  id: CommandId,
-  /** The key after `#join=` in the invite link. */
-  invite: Key,
-  /** The seat. Default: the first open one. */
-  seat: z.optional(SeatNumber),
-  ...newSeatShape,
-});
-export type ClaimBody = z.infer<typeof ClaimBody>;
-
-/** The number of seats of the match. */
-export const SeatCountBody = z.strictObject({
-  /** Within the range of the game. */
-  count: SeatCount,
-});
-/** A name for the seat. */
-export const NameBody = z.strictObject({ name: SeatName });
-/** The key of a seat link, to exchange for a new key of this device. */
-export const RedeemLinkBody = z.strictObject({
-  id: CommandId,
-  /** The key after `#seat=` in the link. It works once. */
-  key: Key,
-  label: z.optional(DeviceLabel),
-});
-export type RedeemLinkBody = z.infer<typeof RedeemLinkBody>;
-
-/** A move. */
-export const MoveBody = z.strictObject({
-  id: CommandId,
-  /** The `opened` of the snapshot that you decided on. If the decision has changed, the answer is `stale`. */
-  opened: EntryNumber,
-  /** A move of the match's game, `{"kind": "round"}` between rounds, or `{"kind": "concede"}` to leave for good. */
-  move: z.looseObject({ kind: z.string().check(z.maxLength(20)) }),
-  /** True if a person looked at a hint before this move; the log shows it. */
-  hinted: z.optional(z.boolean()),
-});
-export type MoveBody = z.infer<typeof MoveBody>;
-
-const draftShape = {
-  /** The `opened` of its decision. */
-  opened: EntryNumber,
-  /** In any shape. */
-  body: z.looseObject({}),
-};
-
-/** Each field replaces the stored value, `null` deletes it, and an omitted field leaves it. */
-export const DraftBody = z.strictObject({
-  /** The unfinished turn of the seat. */
-  draft: z.optional(z.nullable(z.strictObject(draftShape))),
-  /** The order of the rack, in any shape. */
-  rack: z.optional(z.nullable(z.looseObject({}))),
-  /** The last entry that this seat has seen. */
-  looked: z.optional(EntryNumber),
-});
-export type DraftBody = z.infer<typeof DraftBody>;
-
-/** The wishes of your seat. They replace the whole list before. */
-export const WishesBody = z.strictObject({
-  id: CommandId,
-  /** `wishes.opened` of the snapshot that you saw. */
-  opened: EntryNumber,
-  /** `wishes.id` of that snapshot: the list that this one replaces. So two devices cannot overwrite each other. */
-  replaces: z.nullable(CommandId),
-  /** Moves of the match's game, best first, at most {@link WISHES_MAX}. An empty list withdraws your wishes. */
-  moves: z.array(MoveBody.shape.move),
-});
-export type WishesBody = z.infer<typeof WishesBody>;
-
-/** A remark to say. If it is sent again with the same `id`, it is said once. */
-export const RemarkBody = z.strictObject({ id: CommandId, code: RemarkCodeSchema });
-export type RemarkBody = z.infer<typeof RemarkBody>;
-
-/** The host's switch of small talk. */
-export const TalkSwitchBody = z.strictObject({
-  /** `false` turns it off. The remarks so far stay stored and are hidden. */
-  on: z.boolean(),
-});
-
-/** The next match with the same people. */
-export const RematchBody = z.strictObject({
-  id: CommandId,
-  entropy: Entropy,
-  label: z.optional(DeviceLabel),
-  /** Another game for the same people. The first request decides; later ones join that match. */
-  game: z.optional(GameIdSchema),
-});
-export type RematchBody = z.infer<typeof RematchBody>;
-
-/** A place in the match, from 0, clockwise. */
-export const SeatSchema = z.custom<Seat>((value) => SeatNumber.safeParse(value).success);
-/** Exact points: a whole number, or a fraction in lowest terms as text, such as `11/2` or `-1/3`. */
-export const PointsSchema = z.union([
-  z.int(),
-  z.string().check(z.regex(FRACTION_PATTERN), z.refine(isPoints)),
-]) as unknown as z.ZodMiniType<Points, Points>;
 /** An open request for a lost seat, as both sides see it. */
 export const LostSeat = z.object({
   seat: SeatSchema,
@@ -213,8 +34,6 @@ export const LostSeat = z.object({
   agreed: z.array(SeatSchema),
 });
 export type LostSeat = z.infer<typeof LostSeat>;
-const ViewerSchema = z.custom<Viewer>((value) => value === 'spectator' || SeatNumber.safeParse(value).success);
-
 /** The public part of one entry of the log. */
 export const LogLine = z.object({
   /** The number of the entry, from 0. */
@@ -473,14 +292,6 @@ export const Problem = z.object({
   frame: z.optional(Snapshot),
 });
 export type Problem = z.infer<typeof Problem>;
-
-/** A move on the WebSocket of the match. */
-export const MoveMessage = z.strictObject({
-  /** The seat that moves. The socket needs a key for it. */
-  seat: SeatNumber,
-  ...MoveBody.shape,
-});
-export type MoveMessage = z.infer<typeof MoveMessage>;
 
 /** The answer to a move on the WebSocket: the body that `POST /moves` would return, as `step` or `problem`. */
 export const MoveAnswer = z.object({

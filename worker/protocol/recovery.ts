@@ -1,6 +1,6 @@
 /** Lost seats, and the deletion of a match. Part of the wire contract. */
 import * as z from 'zod/mini';
-import { DeviceLabel, SeatNumber } from './match.ts';
+import { DeviceLabel, SeatNumber } from './fields.ts';
 
 /** A request for a seat that was lost. */
 export const RecoveryBody = z.strictObject({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { Clock } from '../protocol/clock.ts';
 import { Day } from '../protocol/daily.ts';
+import { BotSeat, FirstSeatRule, MATCH_ID_PATTERN, PointsSchema, SeatSchema } from '../protocol/fields.ts';
 import { SEATS_MAX, TIME_NOTES_MAX } from '../protocol/limits.ts';
-import { BotSeat, FirstSeatRule, MATCH_ID_PATTERN, PointsSchema, SeatSchema } from '../protocol/match.ts';
 import { TimeNote } from '../protocol/time-given.ts';
 
 const hexString = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));

@@ -1,5 +1,4 @@
 /** Handlers of all commands: permissions, then a reply, or a change with its reply. They write nothing. */
-
 import { keyHash } from '../auth/keys.ts';
 import { voteOnAbsence } from '../clock/absence.ts';
 import { giveTime } from '../clock/gift.ts';

@@ -1,8 +1,8 @@
 /** Reads a seat's move by the schema of its game, before it is played or compared with an earlier one. */
 import { isMatchMove } from '../games/match-types.ts';
 import type { MatchState } from '../match/state.ts';
-import type { MoveBody } from '../protocol/match.ts';
 import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
+import type { MoveBody } from '../protocol/requests.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
 
 export type SentMove = MoveBody['move'];

@@ -8,7 +8,7 @@ import { queueChoice, queuedCommand, withdrawChoice } from '../match/ahead.ts';
 import { sightOf } from '../match/sight.ts';
 import type { MatchState, Write } from '../match/state.ts';
 import { wishesOf } from '../match/wishes.ts';
-import type { MoveBody } from '../protocol/match.ts';
+import type { MoveBody } from '../protocol/requests.ts';
 import { isMove } from './parse-move.ts';
 import { updateFor } from './snapshots.ts';
 

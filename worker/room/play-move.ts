@@ -18,7 +18,8 @@ import {
   type RunningMatch,
   stuckEntryOf,
 } from '../match/state.ts';
-import type { DraftBody, MoveBody, Update } from '../protocol/match.ts';
+import type { Update } from '../protocol/match.ts';
+import type { DraftBody, MoveBody } from '../protocol/requests.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { type EntryRow, entryOfCommand, readEntries } from '../storage/entries.ts';
 import { isMove, parseMove } from './parse-move.ts';

@@ -9,7 +9,7 @@ import { sightOf } from '../match/sight.ts';
 import { stuckEntryOf } from '../match/state.ts';
 import { hasWishes, storeWishes, wishesOf, wishPositionOf } from '../match/wishes.ts';
 import { WISHES_MAX } from '../protocol/limits.ts';
-import type { WishesBody } from '../protocol/match.ts';
+import type { WishesBody } from '../protocol/requests.ts';
 import { readEntries } from '../storage/entries.ts';
 import { isMove, parseMove } from './parse-move.ts';
 import { receiptOf } from './play-move.ts';

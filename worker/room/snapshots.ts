@@ -1,5 +1,4 @@
 /** Snapshots, updates and records for one viewer. Built field by field: nothing is sent unless it is named here. */
-
 import { inviteKey } from '../auth/keys.ts';
 import { absencesOf } from '../clock/absence.ts';
 import { awayDaysOf } from '../clock/away.ts';

@@ -4,9 +4,10 @@ import type { Command } from '../commands/commands.ts';
 import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import { parseBody } from '../http/parse-body.ts';
 import { countProblem, problemDocument, statusOf } from '../http/problems.ts';
+import { CommandId } from '../protocol/fields.ts';
 import { BODY_BYTES_MAX } from '../protocol/limits.ts';
-import { CommandId, MoveMessage } from '../protocol/match.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
+import { MoveMessage } from '../protocol/requests.ts';
 import { encodeUtf8 } from '../record/canonical-json.ts';
 import type { Connections } from './connections.ts';
 

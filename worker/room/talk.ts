@@ -9,7 +9,8 @@ import { bumpRevision } from '../match/revision.ts';
 import { type Sight, sightOf } from '../match/sight.ts';
 import { lastEntryOf, type MatchState } from '../match/state.ts';
 import { REMARK_PAUSE_SECONDS } from '../protocol/limits.ts';
-import type { RemarkBody, Update } from '../protocol/match.ts';
+import type { Update } from '../protocol/match.ts';
+import type { RemarkBody } from '../protocol/requests.ts';
 import { addRemark, hasRemarkOf, lastRemarkAt, readRemarks } from '../storage/remarks.ts';
 import { updateFor } from './snapshots.ts';
 

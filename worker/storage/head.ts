@@ -2,7 +2,7 @@
 import type { Seat } from '../games/game.ts';
 import type { GameId } from '../games/registry.ts';
 import type { Clock } from '../protocol/clock.ts';
-import type { FirstSeatRule } from '../protocol/match.ts';
+import type { FirstSeatRule } from '../protocol/fields.ts';
 import { defineTable, hasTable, parseJson, selectFrom } from './tables.ts';
 
 /** Fixed when a match is created. `request` identifies the create request, for repeats. */

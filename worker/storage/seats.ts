@@ -1,7 +1,7 @@
 /** The seats of a match: one row each, at most six. */
 import { asSeat, type Seat } from '../games/game.ts';
 import type { Absence, AwayDates, QuietSchedule } from '../protocol/clock.ts';
-import type { BotSeat } from '../protocol/match.ts';
+import type { BotSeat } from '../protocol/fields.ts';
 import type { ReminderDays, ReminderPercent } from '../protocol/notifications.ts';
 import { defineTable, insertInto, parseJson, selectFrom } from './tables.ts';
 

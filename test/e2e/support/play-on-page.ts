@@ -1,5 +1,4 @@
 /** Plays a match of any game through the page to its end. */
-
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import type { Person } from './person.ts';
 import { matchIdOf } from './play-by-api.ts';

@@ -1,6 +1,4 @@
 /** The server side of a room for tests: the real rules behind a transport whose network the test controls. */
-
-// Preload what the model imports on request, so that it is available within the fake clock's time.
 import '../../../web/model/on-demand/catch-up.ts';
 import { openRoom } from '../../../web/model/room.ts';
 import type { Result, Transport } from '../../../web/net/transport.ts';
@@ -9,18 +7,12 @@ import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, Move } from '../../../worker/games/lucky-numbers/state.ts';
 import { playMove, refusal as refusalOf, startMatch } from '../../../worker/games/match.ts';
 import type { Match } from '../../../worker/games/match-types.ts';
-import type {
-  DraftBody,
-  History,
-  LogLine,
-  MoveBody,
-  Problem,
-  Snapshot,
-  Update,
-} from '../../../worker/protocol/match.ts';
+import type { History, LogLine, Problem, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import type { DraftBody, MoveBody } from '../../../worker/protocol/requests.ts';
 import { makeFakeEnv } from './fake-env.ts';
 
+// Preload what the model imports on request, so that it is available within the fake clock's time.
 /** Draw a tile and leave it: a whole turn. */
 export const DRAW = { kind: 'draw' } as const;
 export const LEAVE = { kind: 'leave' } as const;

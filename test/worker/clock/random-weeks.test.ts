@@ -1,5 +1,4 @@
 /** Random weeks of matches with a clock: moves, timeouts, lost and late alarms, outages, changing quiet hours. */
-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline.ts';

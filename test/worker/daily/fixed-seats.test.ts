@@ -6,7 +6,8 @@ import { inviteKey } from '../../../worker/auth/keys.ts';
 import type { Command } from '../../../worker/commands/commands.ts';
 import { isFairDaily } from '../../../worker/lobby/daily.ts';
 import { loadState } from '../../../worker/match/load.ts';
-import type { BotSeat, Seated } from '../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../worker/protocol/fields.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
 import type { KeyRow } from '../../../worker/storage/keys.ts';
 import { NORMAL_BOT, putBot } from '../kit/bots.ts';
 import {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AbsenceBody, QuietHoursBody } from '../../../worker/protocol/clock.ts';
 import * as limits from '../../../worker/protocol/limits.ts';
-import * as wire from '../../../worker/protocol/match.ts';
 import * as recovery from '../../../worker/protocol/recovery.ts';
+import * as requests from '../../../worker/protocol/requests.ts';
 import { seedOf, times } from '../../kit/depth.ts';
 import { claimBody, commandId, createBody, entropyOf, sendRequest, type TestRequest } from '../kit/client.ts';
 import {
@@ -64,20 +64,20 @@ const lostPath = fc
   .map(({ rest, more, method: m }): TestRequest => requestAt(`/x${rest}/${more}`, { method: m }));
 
 const SCHEMAS = [
-  ['POST', '/seats', wire.ClaimBody, () => claimBody('0'.repeat(26))],
-  ['PUT', '/seats', wire.SeatCountBody, () => ({ count: 2 })],
-  ['PUT', '/name', wire.NameBody, () => ({ name: 'Ada' })],
-  ['POST', '/moves', wire.MoveBody, () => moveBody()],
-  ['POST', '/keys', wire.RedeemLinkBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
-  ['PUT', '/draft', wire.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
+  ['POST', '/seats', requests.ClaimBody, () => claimBody('0'.repeat(26))],
+  ['PUT', '/seats', requests.SeatCountBody, () => ({ count: 2 })],
+  ['PUT', '/name', requests.NameBody, () => ({ name: 'Ada' })],
+  ['POST', '/moves', requests.MoveBody, () => moveBody()],
+  ['POST', '/keys', requests.RedeemLinkBody, () => ({ id: commandId(), key: '0'.repeat(26), label: '' })],
+  ['PUT', '/draft', requests.DraftBody, () => ({ draft: { opened: 0, body: {} }, rack: {}, looked: 0 })],
   ['POST', '/recovery', recovery.RecoveryBody, () => ({ seat: 1 })],
   ['POST', '/recovery/1', recovery.ConsentBody, () => ({ code: '0000', consent: true })],
   ['PUT', '/quiet', QuietHoursBody, () => ({ quiet: { from: 0, to: 60, zone: 'Asia/Seoul' } })],
   ['PUT', '/seats/1/absence', AbsenceBody, () => ({ choice: 'wait' })],
-  ['POST', '/talk', wire.RemarkBody, () => ({ id: commandId(), code: 'hello' })],
-  ['PUT', '/talk', wire.TalkSwitchBody, () => ({ on: true })],
-  ['POST', '/rematch', wire.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
-  ['POST', '', wire.CreateBody, () => createBody()],
+  ['POST', '/talk', requests.RemarkBody, () => ({ id: commandId(), code: 'hello' })],
+  ['PUT', '/talk', requests.TalkSwitchBody, () => ({ on: true })],
+  ['POST', '/rematch', requests.RematchBody, () => ({ id: commandId(), entropy: entropyOf('1') })],
+  ['POST', '', requests.CreateBody, () => createBody()],
 ] as const;
 
 /** Bodies with one wrong field, at every route that takes a body. */

@@ -1,7 +1,8 @@
 /** Helpers for tests with bots: bot seats, the bot alarm, and a person who makes any legal move. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { games } from '../../../worker/games/registry.ts';
-import type { BotSeat, Seated, Snapshot } from '../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../worker/protocol/fields.ts';
+import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { fetchSnapshot, parseUpdate, queryRows, sendMove, sendRequest, type TestResponse } from './client.ts';
 import { roomStub } from './eviction.ts';
 

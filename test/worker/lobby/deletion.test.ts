@@ -1,7 +1,6 @@
 /**
  * P-43 Deleting a match: when its host may, how long the others can still read it, and what a deleted match answers.
  */
-
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';

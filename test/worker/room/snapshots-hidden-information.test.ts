@@ -2,7 +2,6 @@
  * Messages to one seat reveal nothing of the others: compares two matches that differ only in B's secrets, byte by
  * byte.
  */
-
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { keyHash } from '../../../worker/auth/keys.ts';
@@ -21,7 +20,6 @@ import {
   startMatch,
   type TestResponse,
 } from '../kit/client.ts';
-
 import { evict } from '../kit/eviction.ts';
 import { createIdenticalMatch, maskKeys, responseText } from '../kit/identical-matches.ts';
 import { startPoll, waitForNoMessage } from '../kit/waiting.ts';

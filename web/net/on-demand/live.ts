@@ -1,7 +1,8 @@
 /** The connection that delivers a match's updates to one seat or a spectator. */
 import type { Seat } from '../../../worker/games/game.ts';
 import { CACHED_POLL_SECONDS, CLOSE_MATCH_DELETED, SEATS_MAX } from '../../../worker/protocol/limits.ts';
-import type { MoveAnswer, MoveBody, Snapshot, Update } from '../../../worker/protocol/match.ts';
+import type { MoveAnswer, Snapshot, Update } from '../../../worker/protocol/match.ts';
+import type { MoveBody } from '../../../worker/protocol/requests.ts';
 import { isRecord, type KeyValueStore, localStore, readJson } from '../../browser/storage.ts';
 import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';

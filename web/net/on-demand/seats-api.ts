@@ -4,18 +4,11 @@
 import type { Seat } from '../../../worker/games/game.ts';
 import type { AbsenceChoice, AwayDates, QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Device } from '../../../worker/protocol/devices.ts';
-import type {
-  BotSeat,
-  ClaimBody,
-  CreateBody,
-  RedeemLinkBody,
-  RematchBody,
-  Seated,
-  Snapshot,
-  Update,
-} from '../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../worker/protocol/fields.ts';
+import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ConsentBody, Deletion, RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
 import type { RemarkCode } from '../../../worker/protocol/remark-codes.ts';
+import type { ClaimBody, CreateBody, RedeemLinkBody, RematchBody } from '../../../worker/protocol/requests.ts';
 import type { AwayPreview, GiftBody, PauseBody } from '../../../worker/protocol/time-given.ts';
 import { randomHex, request } from '../api.ts';
 import { requestKey } from './request-key.ts';

@@ -1,6 +1,7 @@
 /** Moves on the match's socket: each is sent once and answered by its id. Without an answer the caller uses HTTP. */
 import type { Seat } from '../../../worker/games/game.ts';
-import type { MoveAnswer, MoveBody, MoveMessage, Update } from '../../../worker/protocol/match.ts';
+import type { MoveAnswer, Update } from '../../../worker/protocol/match.ts';
+import type { MoveBody, MoveMessage } from '../../../worker/protocol/requests.ts';
 import type { Result } from '../transport.ts';
 
 /** Timeout of an answer, in ms. */

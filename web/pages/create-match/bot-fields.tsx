@@ -1,8 +1,7 @@
 /** The bots of a new match: number, level, and if people may take over from them. Also hints between people. */
-
 import { useState } from 'preact/hooks';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
-import type { BotSeat } from '../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../worker/protocol/fields.ts';
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { Stepper } from '../../parts/forms/stepper.tsx';

@@ -1,9 +1,8 @@
 /** The clock of a new match (P-23, P-66): none, live, or by correspondence, also with a reserve or a fixed hour. */
-
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import { AWAY_DAYS_CHOICES, AWAY_DAYS_DEFAULT } from '../../../worker/protocol/limits.ts';
-import type { CreateBody } from '../../../worker/protocol/match.ts';
+import type { CreateBody } from '../../../worker/protocol/requests.ts';
 import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';

@@ -1,11 +1,12 @@
 /** Creates a match from the choices on the first page; loaded before a button is likely to be pressed. */
-
 import { AHEAD_SEATS_MIN } from '../../../worker/games/ahead.ts';
 import { paceOf } from '../../../worker/games/default-options.ts';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
-import type { BotSeat, CreateBody, Seated } from '../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../worker/protocol/fields.ts';
+import type { Seated } from '../../../worker/protocol/match.ts';
+import type { CreateBody } from '../../../worker/protocol/requests.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';

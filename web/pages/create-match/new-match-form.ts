@@ -1,7 +1,8 @@
 /** The form of a new match: its choices, and its options with the game's defaults. */
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import type { ClockKind, DefaultOptions } from '../../../worker/games/game.ts';
-import type { CreateBody, FirstSeatRule } from '../../../worker/protocol/match.ts';
+import type { FirstSeatRule } from '../../../worker/protocol/fields.ts';
+import type { CreateBody } from '../../../worker/protocol/requests.ts';
 
 /** The button that creates the match: with the chosen settings, at once against a bot, or at once as a solo game. */
 export type CreateMode = 'chosen' | 'bot' | 'alone';

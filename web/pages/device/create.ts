@@ -2,7 +2,8 @@
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
-import type { FirstSeatRule, Snapshot } from '../../../worker/protocol/match.ts';
+import type { FirstSeatRule } from '../../../worker/protocol/fields.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { DEVICE_PREFIX, isDeviceMatch } from '../../browser/device-match.ts';
 import { localStore } from '../../browser/storage.ts';
 import {

@@ -3,7 +3,7 @@
  * in a dialog.
  */
 import { useEffect, useState } from 'preact/hooks';
-import type { CreateBody } from '../../../worker/protocol/match.ts';
+import type { CreateBody } from '../../../worker/protocol/requests.ts';
 import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { gameListings, gameNameOf } from '../../games/listings.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { gameIds } from '../../games/registry.ts';
 import { RETENTION_DAYS } from '../../match/retention.ts';
+import { MATCH_ID_PATTERN } from '../../protocol/fields.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { type ApiRoute, ROUTE_GROUPS } from './route.ts';
@@ -23,7 +24,7 @@ const PATH_PARAM_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 /** Schemas of the path parameters that are not numbers. */
 const PATH_PARAM_SCHEMAS: Readonly<Record<string, object>> = {
-  match: { type: 'string', pattern: wire.MATCH_ID_PATTERN.source },
+  match: { type: 'string', pattern: MATCH_ID_PATTERN.source },
   day: { type: 'string', format: 'date' },
   game: { enum: gameIds },
   file: { type: 'string' },

@@ -1,8 +1,9 @@
 /** API routes of notifications: a seat's channels, and its delivery log. */
 import * as z from 'zod/mini';
+import { Key } from '../../protocol/fields.ts';
 import { LANGS } from '../../protocol/languages.ts';
 import { DELIVERIES_SHOWN_MAX, OWN_TEST_PAUSE_SECONDS, PUSH_DEVICES_MAX } from '../../protocol/limits.ts';
-import { Key, Snapshot } from '../../protocol/match.ts';
+import { Snapshot } from '../../protocol/match.ts';
 import {
   OwnChannelBody,
   PushSubscriptionBody,

@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toJSONSchema } from 'zod/v4/core';
+import { PointsSchema, SeatSchema } from '../../protocol/fields.ts';
 import { SEATS_MAX } from '../../protocol/limits.ts';
-import { PointsSchema, SeatSchema } from '../../protocol/match.ts';
 import { optionSchemas } from '../../protocol/move-schemas.ts';
 import { MatchRecord } from '../../record/format.ts';
 

@@ -6,10 +6,12 @@ import { AbsenceBody, QuietHoursBody } from '../../protocol/clock.ts';
 import * as daily from '../../protocol/daily.ts';
 import * as devices from '../../protocol/devices.ts';
 import { EmbedSites } from '../../protocol/embed-sites.ts';
+import { Key } from '../../protocol/fields.ts';
 import * as limits from '../../protocol/limits.ts';
 import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import * as recovery from '../../protocol/recovery.ts';
+import * as requests from '../../protocol/requests.ts';
 import { MatchRecord } from '../../record/format.ts';
 import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
@@ -23,7 +25,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: '/api/matches',
     summary:
       'Makes a match; its host gets seat 0. If bots have all other seats, or there are none, it starts at once. The same request again, after its match was deleted, is 410 `gone`.',
-    body: wire.CreateBody,
+    body: requests.CreateBody,
     responses: { 201: wire.Seated },
   },
   {
@@ -71,7 +73,7 @@ export const ROUTES: readonly ApiRoute[] = [
     summary:
       'A WebSocket: first a `Snapshot`, then an `Update` for each move and a `Snapshot` for each other change. It accepts moves (`MoveMessage`) and answers each with a `MoveAnswer`, with the same size, shape, limits and problems as `POST /moves`. Without an answer within 4 seconds, or if the socket closes, send the same body to `POST /moves`: because of its `id` the move is made once. It also accepts the text `ping`. Any other text that does not begin with `{` closes it with 1008. Closes with 4401 when the key was revoked, 4410 when the match was deleted.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
-    socket: { takes: wire.MoveMessage, sends: [wire.Snapshot, wire.Update, wire.MoveAnswer] },
+    socket: { takes: requests.MoveMessage, sends: [wire.Snapshot, wire.Update, wire.MoveAnswer] },
     responses: { 101: 'Snapshots and updates as they happen, and answers to moves.' },
   },
   {
@@ -80,7 +82,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/seats`,
     summary:
       'Claims an open seat with the invite, or a seat whose bot yields. The match starts when the last open seat is taken.',
-    body: wire.ClaimBody,
+    body: requests.ClaimBody,
     responses: { 201: wire.Seated },
   },
   {
@@ -88,7 +90,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'seats',
     path: `${MATCH_PATH}/seats`,
     summary: 'Changes the number of seats before the start. Host only.',
-    body: wire.SeatCountBody,
+    body: requests.SeatCountBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
   },
@@ -98,7 +100,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/seats/{target}/bot`,
     summary:
       'Adds a bot to a seat, or removes it. Before the start: the host, for open seats and bots. After it: the host changes a bot; each seat can let a bot play for it, and take the seat back. In a daily match the other seats are fixed (409 `daily-fixed`).',
-    body: wire.BotBody,
+    body: requests.BotBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
   },
@@ -130,7 +132,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/name`,
     summary: 'Names or renames the seat.',
     query: [SEAT_QUERY],
-    body: wire.NameBody,
+    body: requests.NameBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
   },
@@ -141,7 +143,7 @@ export const ROUTES: readonly ApiRoute[] = [
     summary:
       'Makes a move. A move against the rules is 422 `refused` with the clause; an outdated decision is 409 `stale` with the new snapshot. The same command again succeeds again; its `id` with another body is 409 `id-used`. `receipt` is the newest entry’s digest: store it to check the record with it later. If the match lost entries, the answer is 409 `rolled-back`; if its data is damaged, 409 `damaged`. After 507 `disk-full` you can send the move again later.',
     query: [SEAT_QUERY, RECEIPT_QUERY],
-    body: wire.MoveBody,
+    body: requests.MoveBody,
     responses: { 200: wire.Update },
     needsSeatKey: true,
   },
@@ -161,7 +163,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/wishes`,
     summary: `Ranks choices while another person picks dice first, in Noch mal! with two or more seats. After the pick the first one that is still possible is played as your choice; if none is, you choose as usual. At most ${limits.WISHES_MAX} (\`too-many-wishes\`). If there is nothing to wish for, this is 409 \`cannot-wish\`; another roll or another list in between is 409 \`stale\`. Both bring the new snapshot. Nobody else hears of wishes.`,
     query: [SEAT_QUERY, RECEIPT_QUERY],
-    body: wire.WishesBody,
+    body: requests.WishesBody,
     responses: { 200: wire.Update },
     needsSeatKey: true,
   },
@@ -172,7 +174,7 @@ export const ROUTES: readonly ApiRoute[] = [
     summary:
       'Stores the seat’s unfinished turn, rack order and last seen entry for its other devices. Other seats can’t see them.',
     query: [SEAT_QUERY],
-    body: wire.DraftBody,
+    body: requests.DraftBody,
     responses: { 200: EMPTY_OBJECT },
     needsSeatKey: true,
   },
@@ -190,7 +192,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/talk`,
     summary: `Says something by its code, once in ${limits.REMARK_PAUSE_SECONDS} seconds (\`too-many-remarks\`). All players and spectators get it, without a notification. A seat that has conceded can speak again once the match is over.`,
     query: [SEAT_QUERY],
-    body: wire.RemarkBody,
+    body: requests.RemarkBody,
     responses: { 200: wire.Update },
     needsSeatKey: true,
   },
@@ -199,7 +201,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'talk',
     path: `${MATCH_PATH}/talk`,
     summary: 'Turns small talk on or off for the match, at any time. Host only.',
-    body: wire.TalkSwitchBody,
+    body: requests.TalkSwitchBody,
     responses: { 200: wire.Snapshot },
     needsSeatKey: true,
   },
@@ -241,7 +243,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'devices',
     path: `${MATCH_PATH}/keys`,
     summary: 'Redeems the key of a seat link, once, for a key of this device.',
-    body: wire.RedeemLinkBody,
+    body: requests.RedeemLinkBody,
     responses: { 201: wire.Seated },
   },
   {
@@ -259,7 +261,7 @@ export const ROUTES: readonly ApiRoute[] = [
     path: `${MATCH_PATH}/links`,
     summary: 'Makes the key of a seat link, `/g/{match}#seat={key}`. It opens the seat on one more device, once.',
     query: [SEAT_QUERY],
-    responses: { 201: z.strictObject({ key: wire.Key }) },
+    responses: { 201: z.strictObject({ key: Key }) },
     needsSeatKey: true,
   },
   {
@@ -288,7 +290,7 @@ export const ROUTES: readonly ApiRoute[] = [
     summary:
       'Makes the next match with the same people, or joins it, once the match is over. The first request may name another game, if that game has room for all seats.',
     query: [SEAT_QUERY],
-    body: wire.RematchBody,
+    body: requests.RematchBody,
     responses: { 201: wire.Seated },
     needsSeatKey: true,
   },

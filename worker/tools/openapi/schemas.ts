@@ -6,10 +6,12 @@ import * as z from 'zod/mini';
 import { toJSONSchema } from 'zod/v4/core';
 import { gameEntries, gameIds } from '../../games/registry.ts';
 import { PROBLEM_TITLES } from '../../http/problems.ts';
+import { SeatSchema } from '../../protocol/fields.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';
 import { matchMove, moveSchemas, optionSchemas } from '../../protocol/move-schemas.ts';
 import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.ts';
+import * as requests from '../../protocol/requests.ts';
 import type { SchemaText } from './doc-comments.ts';
 import { WIRE_SCHEMAS } from './wire-schemas.ts';
 
@@ -58,10 +60,10 @@ const CODES = Object.keys(PROBLEM_STATUS) as readonly ProblemCode[];
 
 /** Schemas that zod describes less exactly than possible. */
 const SCHEMA_OVERRIDES = new Map<z.core.$ZodType, JsonSchema>([
-  [wire.SeatSchema, { type: 'integer', minimum: 0, maximum: limits.SEATS_MAX - 1 }],
+  [SeatSchema, { type: 'integer', minimum: 0, maximum: limits.SEATS_MAX - 1 }],
   [wire.Snapshot.shape.viewer, { anyOf: [{ $ref: refTo('Seat') }, { const: 'spectator' }] }],
-  [wire.MoveBody.shape.move, anyOfRefs([...gameIds.map(moveSchemaName), MATCH_MOVE_SCHEMA_NAME])],
-  [wire.CreateBody.shape.options.def.innerType, anyOfRefs(gameIds.map(optionsSchemaName))],
+  [requests.MoveBody.shape.move, anyOfRefs([...gameIds.map(moveSchemaName), MATCH_MOVE_SCHEMA_NAME])],
+  [requests.CreateBody.shape.options.def.innerType, anyOfRefs(gameIds.map(optionsSchemaName))],
   [wire.Snapshot.shape.options, anyOfRefs(gameIds.map(optionsSchemaName))],
   [
     wire.Problem.shape.code,

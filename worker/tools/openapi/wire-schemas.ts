@@ -6,10 +6,12 @@ import * as clock from '../../protocol/clock.ts';
 import * as daily from '../../protocol/daily.ts';
 import * as devices from '../../protocol/devices.ts';
 import * as embedSites from '../../protocol/embed-sites.ts';
+import * as fields from '../../protocol/fields.ts';
 import * as match from '../../protocol/match.ts';
 import * as notifications from '../../protocol/notifications.ts';
 import * as recovery from '../../protocol/recovery.ts';
 import * as remark from '../../protocol/remark.ts';
+import * as requests from '../../protocol/requests.ts';
 import * as timeGiven from '../../protocol/time-given.ts';
 import * as record from '../../record/format.ts';
 import { type SchemaText, schemaTexts } from './doc-comments.ts';
@@ -21,10 +23,12 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'protocol/daily.ts': daily,
   'protocol/devices.ts': devices,
   'protocol/embed-sites.ts': embedSites,
+  'protocol/fields.ts': fields,
   'protocol/match.ts': match,
   'protocol/notifications.ts': notifications,
   'protocol/recovery.ts': recovery,
   'protocol/remark.ts': remark,
+  'protocol/requests.ts': requests,
   'protocol/time-given.ts': timeGiven,
   'record/format.ts': record,
 };

@@ -1,5 +1,4 @@
 /** Random weeks of messages: moves, nights, lost and late alarms, crashes, failing receivers, visible pages. */
-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';

@@ -1,6 +1,7 @@
 /** Wishes (P-63): while another player chooses first, the user ranks choices on the board. Only this seat can see them. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { MoveBody, Snapshot, Update } from '../../../../worker/protocol/match.ts';
+import type { Snapshot, Update } from '../../../../worker/protocol/match.ts';
+import type { MoveBody } from '../../../../worker/protocol/requests.ts';
 import { loadWishes } from '../../../games/extras.ts';
 import { type AnyWishes, asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';

@@ -1,5 +1,5 @@
 /** Idempotency ids of requests: a lost answer must not claim a second seat. */
-import type { ClaimBody } from '../../../../worker/protocol/match.ts';
+import type { ClaimBody } from '../../../../worker/protocol/requests.ts';
 import { isRecord, readJson, sessionStore } from '../../../browser/storage.ts';
 import { randomHex } from '../../../net/api.ts';
 

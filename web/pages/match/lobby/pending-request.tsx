@@ -1,7 +1,6 @@
 /**
  * The user's own request for a lost seat (P-4): the code to tell others, who agreed, and when the seat is recovered.
  */
-
 import { useEffect } from 'preact/hooks';
 import type { LostSeat } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';

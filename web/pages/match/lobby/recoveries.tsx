@@ -2,7 +2,6 @@
  * Seat recovery (P-4): a person requests a seat; the seat's own devices can stop that with one tap, other seats agree
  * or refuse. Above the match it also shows the user's own request, and seats that moved to another device.
  */
-
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';

@@ -2,7 +2,8 @@
 import './lobby.css';
 import { useState } from 'preact/hooks';
 import { asSeat, type Seat, STRENGTHS, type Strength } from '../../../../worker/games/game.ts';
-import type { BotSeat, SeatInfo, Snapshot } from '../../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../../worker/protocol/fields.ts';
+import type { SeatInfo, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';

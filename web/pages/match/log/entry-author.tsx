@@ -1,5 +1,4 @@
 /** The author of an entry, if it was not the seat alone. */
-
 import type { LogLine, SeatInfo } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 

@@ -1,5 +1,4 @@
 /** Log lines as text: the game's own events and the match's. */
-
 import type { LogLine, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { logLineText } from '../../../push/log-line-text.ts';

@@ -2,9 +2,9 @@
  * Bots while the match runs: let a bot play the user's seat and take it back, and choose which bots a person may
  * replace.
  */
-
 import { asSeat } from '../../../../worker/games/game.ts';
-import type { BotSeat, Snapshot } from '../../../../worker/protocol/match.ts';
+import type { BotSeat } from '../../../../worker/protocol/fields.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { setBot } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
