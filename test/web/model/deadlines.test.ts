@@ -1,16 +1,20 @@
-/** Deadlines as text: time zone and language, days of different length, plurals; and quiet hours. */
+/** Clock arithmetic of the page: deadlines, given time, and seats that are absent. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { deadlines as en } from '../../../dist/locales/web/en/common/late.js';
 import { deadlines as ko } from '../../../dist/locales/web/ko/common/late.js';
 import { QUIET_DEFAULT } from '../../../web/device/settings.ts';
 import { lang } from '../../../web/locales/language.ts';
+import { absencesToDecide, isEveryoneAbsent } from '../../../web/model/on-demand/absence.ts';
 import { nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
+import { awayLeft, awaySeats, latestEnd, waitedFor } from '../../../web/model/on-demand/given-time.ts';
 import { hoursOf, minuteOf, timeOf } from '../../../web/parts/forms/hours-fields.tsx';
+import { dayFromNow, dayText } from '../../../web/parts/text/away-days.ts';
 import { countdownText, timeLeftText, untilText, whenText } from '../../../web/parts/text/time-text.ts';
 import { moveTimeText, timeZoneText } from '../../../web/parts/text/turn-time-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Lang } from '../../../worker/protocol/languages.ts';
+import type { Snapshot } from '../../../worker/protocol/match.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -192,5 +196,108 @@ describe('quiet hours in the form', () => {
         taken += Number(isTaken);
       }
     expect(taken).toBeGreaterThan(20);
+  });
+});
+
+// The seats asked about an absent player, as the page sees it: the same as those the server accepts.
+type Seats = Snapshot['seats'];
+
+/** Three people, and a bot on the last seat. */
+const seats: Seats = ['Mina', 'Jonas', 'Ada', null].map((name) => ({
+  name,
+  state: 'taken',
+  host: false,
+  script: false,
+  ...(name === null && { bot: { strength: 'normal', yields: false } }),
+}));
+
+const table = (...absent: readonly number[]) => ({
+  seats,
+  ...(absent.length > 0 && { absent: absent.map((seat) => ({ seat, votes: [] })) }),
+});
+
+/** Return the absent seats about which a seat is asked. */
+const asked = (of: ReturnType<typeof table>, seat: number): readonly number[] =>
+  absencesToDecide(of, asSeat(seat)).map((one) => one.seat);
+
+describe('about somebody who is away', () => {
+  test('those are asked who are there, and never the seat itself or a bot', () => {
+    expect([0, 1, 2, 3].map((seat) => asked(table(1), seat))).toEqual([[1], [], [1], []]);
+  });
+
+  test('nobody is asked while nobody is away', () => {
+    expect([0, 1, 2].flatMap((seat) => asked(table(), seat))).toEqual([]);
+  });
+
+  test('somebody who is away too is not asked as long as others are there', () => {
+    expect([0, 1, 2].map((seat) => asked(table(0, 1), seat))).toEqual([[], [], [0, 1]]);
+  });
+
+  test('whoever comes first is asked where nobody is there', () => {
+    expect(asked(table(0, 1, 2), 1)).toEqual([0, 2]);
+  });
+});
+
+describe('a match', () => {
+  test('is deserted when all people are away, whatever bots do', () => {
+    expect(isEveryoneAbsent(table(0, 1, 2))).toBe(true);
+    expect(isEveryoneAbsent(table(0, 2))).toBe(false);
+    expect(isEveryoneAbsent(table())).toBe(false);
+  });
+
+  test('of bots alone is not deserted: nobody left it', () => {
+    expect(isEveryoneAbsent({ seats: seats.slice(3) })).toBe(false);
+  });
+});
+
+// Facts about given time that the match page shows.
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MORNING = Date.parse('2027-01-15T08:00Z');
+
+const snapshotOf = (more: Partial<Snapshot>): Snapshot =>
+  ({
+    clock: { kind: 'post', hours: 48, sparesQuiet: false },
+    mine: [asSeat(0)],
+    seats: [{}, {}, {}],
+    deadlines: [null, MORNING + DAY_MS, MORNING + HOUR_MS],
+    awayDays: 14,
+    ...more,
+  }) as Snapshot;
+
+describe('given time', () => {
+  test('P-65 goes to the seats of others whose time runs, the most urgent first, once from each giver', () => {
+    const gifts = [
+      { by: [], left: 0 },
+      { by: [0], left: DAY_MS },
+      { by: [1], left: 0 },
+    ];
+    expect(waitedFor(snapshotOf({ gifts }), asSeat(0), MORNING)).toEqual([
+      { seat: 2, deadline: MORNING + HOUR_MS, hasGiven: false, canGet: false },
+      { seat: 1, deadline: MORNING + DAY_MS, hasGiven: true, canGet: true },
+    ]);
+    expect(waitedFor(snapshotOf({ deadlines: [MORNING + 1, null, MORNING] }), asSeat(0), MORNING)).toEqual([]);
+  });
+
+  test('P-64 tells who is away now, and how many days are left', () => {
+    const away = { until: '2027-01-16', ends: MORNING + DAY_MS, back: MORNING + 2 * DAY_MS };
+    const snapshot = snapshotOf({ seats: [{}, { away }, {}] as never, awayLeft: [DAY_MS, 2 * DAY_MS, 0] });
+    expect(awaySeats(snapshot, MORNING)).toEqual([1]);
+    expect(awaySeats(snapshot, MORNING + DAY_MS)).toEqual([]);
+    expect(awayLeft(snapshot, asSeat(1))).toBe(2 * DAY_MS);
+    expect(awayLeft(snapshotOf({}), asSeat(1))).toBe(14 * DAY_MS);
+  });
+
+  test('P-65 the latest end of a move adds up everything that can still be given', () => {
+    expect(latestEnd(snapshotOf({}), asSeat(1))).toBe(
+      MORNING + DAY_MS + 2 * DAY_MS + 14 * DAY_MS + 28 * DAY_MS + 12 * HOUR_MS,
+    );
+    expect(latestEnd(snapshotOf({ pauseLeft: 0, awayDays: 0 }), asSeat(1))).toBe(MORNING + 3 * DAY_MS);
+    expect(latestEnd(snapshotOf({}), asSeat(0))).toBeUndefined();
+  });
+
+  test('P-64 days are those of this device', () => {
+    expect(dayFromNow(0, new Date(2027, 0, 15, 23, 59).getTime())).toBe('2027-01-15');
+    expect(dayText('2027-01-15', 'en-GB')).toBe('Fri 15 January');
   });
 });
