@@ -11,20 +11,16 @@ import type { SerializedReply } from './commands/reply.ts';
 import { dailyHouseholdOf, handleDeals, handleResults } from './daily/routes.ts';
 import { defaultOptions, paceOf } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
-import { fetchCachedSnapshot } from './http/cached-snapshots.ts';
-import { CORS_HEADERS, cors } from './http/cors.ts';
+import { etagOf, fetchCachedSnapshot, isNotModified } from './http/caching.ts';
 import { unreachable } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
-import { etagOf, isNotModified } from './http/etag.ts';
-import { aroundEveryRequest } from './http/every-request.ts';
+import { aroundEveryRequest, refuseChanges } from './http/every-request.ts';
 import { handleHealth } from './http/health.ts';
 import { answerPoll } from './http/held-polls.ts';
-import { limitRequests } from './http/household-limits.ts';
+import { householdNameOf, limitRequests, takeCreation } from './http/household-limits.ts';
 import { forwardSocket } from './http/live.ts';
-import { refuseChanges } from './http/maintenance.ts';
 import { handleMetrics, handleOperatorAction, requireOperator } from './http/operator.ts';
-import { provenOriginOf } from './http/own-host.ts';
-import { householdNameOf, takeCreation } from './http/rate-limit.ts';
+import { CORS_HEADERS, cors, provenOriginOf } from './http/origins.ts';
 import {
   type Ctx,
   cookieContext,

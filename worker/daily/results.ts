@@ -1,7 +1,7 @@
 /** The Durable Object of one game and day: counts results anonymously, at most three per household. */
 import { DurableObject } from 'cloudflare:workers';
 import type { DailyReport, DailyRpc, Env } from '../commands/bindings.ts';
-import { isInMaintenance } from '../http/maintenance.ts';
+import { isInMaintenance } from '../http/every-request.ts';
 import {
   DAILY_RESULTS_KEPT_DAYS,
   DAILY_RESULTS_MIN,

@@ -1,7 +1,6 @@
 /** Public routes of the daily deals: commitments, seeds once they are public, and the counted results. */
 import { type GameId, gameIds } from '../games/registry.ts';
-import { countForHousehold } from '../http/household-limits.ts';
-import { householdOf } from '../http/rate-limit.ts';
+import { countForHousehold, householdOf } from '../http/household-limits.ts';
 import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import {
   DAILY_RESULTS_CACHED_MAX,

@@ -3,7 +3,7 @@
 import { isValidMatchId } from '../auth/keys.ts';
 import type { EmbedSites } from '../protocol/embed-sites.ts';
 import { countForMatch } from './household-limits.ts';
-import { provenOriginOf } from './own-host.ts';
+import { provenOriginOf } from './origins.ts';
 import type { Ctx } from './request.ts';
 
 /** The `frame-ancestors` sources: the sites that the match's host has named, or all sites. */

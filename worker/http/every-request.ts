@@ -1,9 +1,11 @@
-/** Middleware around every request that the worker answers: its host, the log line, a warning about proxies, HSTS. */
+/** Middleware around every request: its host, maintenance, the log line, a warning about proxies, HSTS. */
+
+import type { Settings } from '../env.ts';
 import { logName } from '../log/fault-log.ts';
 import { observe } from '../log/metrics.ts';
 import { unexpectedForwarding } from './client-address.ts';
-import { hasBadHost } from './own-host.ts';
-import { type Ctx, clientOf, originOf, problemResponse } from './request.ts';
+import { hasBadHost } from './origins.ts';
+import { type Ctx, clientOf, isSafeMethod, originOf, problemResponse } from './request.ts';
 
 /** One year, for this host only. Browsers accept the header over https only. */
 const HSTS = 'max-age=31536000';
@@ -48,5 +50,16 @@ export async function aroundEveryRequest(c: Ctx, next: () => Promise<void>): Pro
   if (originOf(c).startsWith('https:') && c.res.status !== 101) c.header('strict-transport-security', HSTS);
   if (c.res.status !== 101) observe('tilepost_request_seconds', Date.now() - startMs);
   if (c.env.TILEPOST_LOG === 'info') logRequest(c, c.res.status, startMs);
+  return undefined;
+}
+
+/** Maintenance: matches can be read, and everything that changes something is refused. */
+export const isInMaintenance = ({ TILEPOST_READ_ONLY }: Pick<Settings, 'TILEPOST_READ_ONLY'>): boolean =>
+  TILEPOST_READ_ONLY === '1';
+
+/** Refuse changes by HTTP before any object wakes. Moves on sockets are refused by the object. */
+export async function refuseChanges(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
+  if (isInMaintenance(c.env) && !isSafeMethod(c)) return problemResponse(c, { code: 'maintenance' });
+  await next();
   return undefined;
 }

@@ -1,8 +1,7 @@
 /** `GET /api/health`, for a supervisor or a load balancer. It wakes no match and names none. */
 import { countAwake } from '../log/metrics.ts';
 import { BUILD, VERSION } from '../protocol/version.ts';
-import { startedAt } from './every-request.ts';
-import { isInMaintenance } from './maintenance.ts';
+import { isInMaintenance, startedAt } from './every-request.ts';
 import { type Ctx, JSON_HEADERS } from './request.ts';
 
 /** Free space in bytes, below which the service counts as degraded: room for about 2,000 new matches. */

@@ -1,11 +1,17 @@
 /**
- * Polls that wait for news. They wait in the router, which asks the object again at an interval: a request that waited
- * in the object would keep it awake, and its duration is billed.
+ * Polls that wait for news, and their places. They wait in the router, which asks the object again at an interval: a
+ * request that waited in the object would keep it awake, and its duration is billed.
  */
 import { err, type SerializedReply } from '../commands/reply.ts';
 import type { Viewer } from '../games/game.ts';
-import { CACHED_POLL_SECONDS, POLL_LOOK_MAX_MS, POLL_LOOK_MIN_MS } from '../protocol/limits.ts';
-import { type HeldPoll, makePollPlaces } from './poll-places.ts';
+import {
+  CACHED_POLL_SECONDS,
+  HOUSEHOLD_SPECTATORS_MAX,
+  POLL_LOOK_MAX_MS,
+  POLL_LOOK_MIN_MS,
+  SEAT_SOCKETS_MAX,
+  SPECTATORS_MAX,
+} from '../protocol/limits.ts';
 
 /**
  * Those of this router, as a global of its process: each poll is a request of the same process, so places and polls end
@@ -50,4 +56,62 @@ export async function answerPoll({ match, household, waitMs, signal, look }: Pol
   } finally {
     places.release(poll);
   }
+}
+
+/** A poll that waits in a router. */
+export interface HeldPoll {
+  readonly match: string;
+  readonly viewer: Viewer;
+  /** Keyed hash of the client's address. */
+  readonly household: string;
+  /** True if a newer poll of the seat has taken its place. */
+  isEnded: boolean;
+}
+
+/** True if one more spectator of this household has a place beside these spectators. */
+export const hasPlaceFor = (
+  household: string | undefined,
+  spectators: readonly { readonly household?: string | undefined }[],
+): boolean =>
+  spectators.length < SPECTATORS_MAX &&
+  spectators.filter((one) => one.household === household).length < HOUSEHOLD_SPECTATORS_MAX;
+
+/** Most polls that wait in one router. Beyond it a poll is answered at once, which pages may expect at any time. */
+export const HELD_POLLS_MAX = 10_000;
+
+export interface PollPlaces {
+  readonly count: () => number;
+  readonly isFull: () => boolean;
+  /**
+   * Take a place. Return false if too many spectators wait, or too many of one household. A seat is never refused: beyond
+   * its limit its oldest poll ends.
+   */
+  readonly take: (poll: HeldPoll) => boolean;
+  /** Free the place of a poll, if it has one. */
+  readonly release: (poll: HeldPoll) => void;
+}
+
+export function makePollPlaces(): PollPlaces {
+  /** By match, oldest first. */
+  const byMatch = new Map<string, Set<HeldPoll>>();
+  let count = 0;
+  const release = (poll: HeldPoll): void => {
+    const ofMatch = byMatch.get(poll.match);
+    if (!ofMatch?.delete(poll)) return;
+    count -= 1;
+    if (ofMatch.size === 0) byMatch.delete(poll.match);
+  };
+  const take = (poll: HeldPoll): boolean => {
+    const same = [...(byMatch.get(poll.match) ?? [])].filter(({ viewer }) => viewer === poll.viewer);
+    if (poll.viewer === 'spectator' && !hasPlaceFor(poll.household, same)) return false;
+    const [oldest] = same;
+    if (poll.viewer !== 'spectator' && oldest && same.length >= SEAT_SOCKETS_MAX) {
+      oldest.isEnded = true;
+      release(oldest);
+    }
+    byMatch.set(poll.match, (byMatch.get(poll.match) ?? new Set()).add(poll));
+    count += 1;
+    return true;
+  };
+  return { count: () => count, isFull: () => count >= HELD_POLLS_MAX, take, release };
 }

@@ -3,7 +3,7 @@ import { offeredSubprotocols, SUBPROTOCOL } from '../auth/cookies.ts';
 import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { PROBLEM_HEADER, unreachable } from './disk.ts';
-import { householdNameOf } from './rate-limit.ts';
+import { householdNameOf } from './household-limits.ts';
 import { type Ctx, problemResponse, readCredentials, toResponse } from './request.ts';
 
 /**

@@ -1,4 +1,7 @@
-/** Rebuilds a match from its log: replays the rules, checks the last digest, and stops the match at a mismatch. */
+/**
+ * Rebuilds a match: from its newest stored position if that matches the log, otherwise from the whole log. Replays
+ * the rules, checks the last digest, and stops the match at a mismatch.
+ */
 import type { Seat } from '../games/game.ts';
 import { replay, replayFrom, startMatch } from '../games/match.ts';
 import { writeLine } from '../games/notation.ts';
@@ -8,15 +11,16 @@ import type { LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
 import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
+import { deleteCheckpoints, readCheckpoint } from '../storage/checkpoints.ts';
 import { type EntryRow, readEntries } from '../storage/entries.ts';
 import { readHead, type StartInfo } from '../storage/head.ts';
 import { readKeys } from '../storage/keys.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
 import { readSeats } from '../storage/seats.ts';
-import { readRows } from '../storage/storage-faults.ts';
+import { readRows, writeUnlessFull } from '../storage/storage-faults.ts';
 import { readTimeGiven } from '../storage/time-given.ts';
-import { type Checkpoint, findCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, findCheckpoint, keepsPositions, storePositions, toCheckpointRow } from './checkpoint.ts';
 import { nextPosition, startPosition } from './position.ts';
 import {
   CHECKPOINT_INTERVAL,
@@ -244,3 +248,38 @@ export const digestInput = ({
   by,
   move,
 });
+
+/** Wakes a match: from its newest stored position if that matches the log, otherwise from the whole log. */
+type Stored = Pick<DurableObjectStorage, 'sql'>;
+
+/** Load the stored match, or undefined if there is none. Replays the whole log if no stored position matches. */
+export function wakeMatch(storage: Stored): MatchState | undefined {
+  const setup = readSetup(storage.sql);
+  if (!setup?.head.started) return setup;
+  const loaded = loadNewestEntries(storage.sql, setup);
+  if (!loaded) return wakeFromLog(storage);
+  savePassed(storage, loaded);
+  return loaded.state;
+}
+
+/** Load the match by replaying its whole log, and rewrite its stored positions. Undefined if there is none. */
+export function wakeFromLog(storage: Stored): MatchState | undefined {
+  const setup = readSetup(storage.sql);
+  if (!setup) return undefined;
+  const loaded = loadWholeLog(storage.sql, setup);
+  const hasRows = readCheckpoint(storage.sql, Number.MAX_SAFE_INTEGER) !== undefined;
+  if (hasRows) writeUnlessFull(() => deleteCheckpoints(storage.sql));
+  savePassed(storage, loaded);
+  return loaded.state;
+}
+
+/** Store the positions that a replay has passed. A match that waits for a repair is not written to. */
+function savePassed({ sql }: Stored, { state: { running }, passed }: LoadedMatch): void {
+  if (!running || passed.length === 0 || !keepsPositions(running)) return;
+  writeUnlessFull(() =>
+    storePositions(
+      sql,
+      passed.map((position) => toCheckpointRow(running, position)),
+    ),
+  );
+}

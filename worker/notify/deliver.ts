@@ -1,5 +1,7 @@
-/** Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. */
-
+/**
+ * Sends due notifications: each once, in ledger order, with retries if a receiver is unavailable. The job runs beside
+ * the object: bots, clocks and requests never wait for a receiver.
+ */
 import { DAY_MS } from '../clock/local-time.ts';
 import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
@@ -7,8 +9,10 @@ import { logFault, logName } from '../log/fault-log.ts';
 import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ChannelEndReason, DeliveryKind, WebhookPayload } from '../protocol/notifications.ts';
+import { deriveAlarm, scheduleEarliest } from '../storage/alarms.ts';
 import { type Channel, isPersonal, markChannelEnded, reviveChannel } from '../storage/channels.ts';
-import { type DeliveryRow, readDeliveries, writeDelivery } from '../storage/messages.ts';
+import { hasMatch } from '../storage/head.ts';
+import { type DeliveryRow, nextDeliveryDue, readDeliveries, writeDelivery } from '../storage/messages.ts';
 import { transact } from '../storage/tables.ts';
 import type { SendResult } from './http-post.ts';
 import { deliveryKey } from './ledger.ts';
@@ -251,5 +255,52 @@ function rowAfterAttempt(
       if (retryDelayMs === undefined) return { ...row, state: 'failed', reason: 'unreachable' };
       return { ...row, due: now + Math.max(retryDelayMs, Math.min(result.afterMs ?? 0, RETRY_AFTER_MAX_MS)) };
     }
+  }
+}
+
+/** Name of the delivery alarm. Its time follows from the ledger. */
+export const DELIVERY_ALARM = 'messages';
+
+/** If the object crashes while sending, the alarm fires again after this, in ms; longer than a receiver's timeout. */
+const WATCHDOG_MS = 30_000;
+
+export class DeliveryJob {
+  readonly #ctx: DurableObjectState;
+  #isRunning = false;
+  /** While the job runs, and after it failed: when the alarm fires again, in ms since 1970. */
+  #retryAt: number | undefined;
+
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx;
+    deriveAlarm(ctx.storage, DELIVERY_ALARM, () => this.#retryAt ?? nextDeliveryDue(ctx.storage.sql, Date.now()));
+  }
+
+  /**
+   * Start sending, unless the job is already running. Runs in the object's alarm, which is then set to the watchdog: so a
+   * crash loses no message.
+   */
+  start(nowMs: number, send: () => Promise<void>): void {
+    this.#retryAt = nowMs + WATCHDOG_MS;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#ctx.waitUntil(this.#run(send));
+  }
+
+  async #run(send: () => Promise<void>): Promise<void> {
+    try {
+      await send();
+      this.#retryAt = undefined;
+    } catch (error) {
+      // The alarm stays where `start` set it; otherwise the same failure would repeat at once.
+      logFault({ message: 'delivery', error: String(error) });
+    }
+    this.#isRunning = false;
+    await this.arm();
+  }
+
+  /** Set the alarm for the next message. While the job is running, it does so at its end. */
+  async arm(): Promise<void> {
+    // The match may have been deleted meanwhile, with its tables.
+    if (!this.#isRunning && hasMatch(this.#ctx.storage.sql)) await scheduleEarliest(this.#ctx.storage);
   }
 }

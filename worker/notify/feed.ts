@@ -9,9 +9,40 @@ import { type MatchState, phaseOf, revOf } from '../match/state.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { FeedType } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { component, serializeLines, textValue, timeValue } from './icalendar.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
 import { seatNames } from './seat-names.ts';
+
+/** Most octets of a line, without its line break (3.1). */
+const LINE_OCTETS_MAX = 75;
+const utf8 = new TextEncoder();
+
+/** A value of the type TEXT (3.3.11). */
+export const textValue = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** A value of the type DATE-TIME in UTC (3.3.5) from ms since 1970; fractions of a second are dropped. */
+export const timeValue = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** The lines of a component: its properties, then the components in it. */
+export const component = (name: string, ...lines: readonly string[]): readonly string[] => [
+  `BEGIN:${name}`,
+  ...lines,
+  `END:${name}`,
+];
+
+/** Fold between characters only: some readers unfold text instead of octets and could not rejoin a split one. */
+function foldLine(line: string): string {
+  let text = '';
+  let octets = 0;
+  for (const char of line) {
+    const size = utf8.encode(char).length;
+    const isFull = octets + size > LINE_OCTETS_MAX;
+    text += isFull ? `\r\n ${char}` : char;
+    octets = isFull ? 1 + size : octets + size;
+  }
+  return `${text}\r\n`;
+}
+
+export const serializeLines = (lines: readonly string[]): string => lines.map(foldLine).join('');
 
 /** Title of the match: its game and the other players. */
 const matchTitle = (lang: Lang, game: string, others: readonly string[]): string =>

@@ -28,9 +28,9 @@ import {
 } from '../storage/channels.ts';
 import { type DeliveryRow, deleteTest, lastTestAt } from '../storage/messages.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { newsText, newsTitle } from './declarative-push.ts';
 import type { SendResult } from './http-post.ts';
 import { pushPayload } from './payload.ts';
+import { newsText, newsTitle } from './push.ts';
 import { isReceiverAddress, type Message, receiverKindOf } from './receivers.ts';
 import { seatName } from './seat-names.ts';
 import { isAllowedWebhookUrl, sendToReceiver } from './webhook.ts';

@@ -1,6 +1,6 @@
 /** Head elements of match pages and the home page for link previews: Open Graph, Twitter cards, oEmbed, canonical. */
 import { countForMatch } from '../http/household-limits.ts';
-import { provenOriginOf } from '../http/own-host.ts';
+import { provenOriginOf } from '../http/origins.ts';
 import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { errorKind, logFaultOfKind } from '../log/fault-log.ts';

@@ -3,7 +3,7 @@
 import { gameName } from '../games/listing.ts';
 import { type GameId, gameListings } from '../games/registry.ts';
 import { countForMatch } from '../http/household-limits.ts';
-import { provenOriginOf } from '../http/own-host.ts';
+import { provenOriginOf } from '../http/origins.ts';
 import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import { matchOfPath, withoutEndSlashes } from '../protocol/match-path.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';

@@ -1,5 +1,5 @@
 /** The operator's own pages: links for the footer, the address for reports, and where the privacy page is. */
-import { provenOriginOf } from '../http/own-host.ts';
+import { provenOriginOf } from '../http/origins.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import { htmlElement } from './html.ts';
 

@@ -5,8 +5,8 @@
  */
 import { gameName } from '../games/listing.ts';
 import { type GameId, gameIds, gameListings } from '../games/registry.ts';
-import { etagOf, isNotModified } from '../http/etag.ts';
-import { provenOriginOf } from '../http/own-host.ts';
+import { etagOf, isNotModified } from '../http/caching.ts';
+import { provenOriginOf } from '../http/origins.ts';
 import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { isLang, LANGS, type Lang } from '../protocol/languages.ts';

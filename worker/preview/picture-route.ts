@@ -3,7 +3,7 @@ import { isValidMatchId } from '../auth/keys.ts';
 import type { Canvas } from '../drawing/canvas.ts';
 import '../drawing/built-masks.ts';
 import { canDrawText } from '../drawing/glyphs.ts';
-import { cachedAtEdge } from '../http/edge-cache.ts';
+import { cachedAtEdge } from '../http/caching.ts';
 import { countForHousehold, countForMatch } from '../http/household-limits.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import type { LogLine } from '../protocol/match.ts';

@@ -7,7 +7,6 @@ import { hasCookie } from '../auth/cookies.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { unreachable } from '../http/disk.ts';
-import { type Ctx, isSafeMethod, originOf, problemResponse } from '../http/request.ts';
 import {
   forwardedOrigin,
   hasWrongOrigin,
@@ -15,7 +14,8 @@ import {
   isUnnamedProxy,
   settingsFor,
   wrongOriginDetail,
-} from '../http/wrong-origin.ts';
+} from '../http/origins.ts';
+import { type Ctx, isSafeMethod, originOf, problemResponse } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { channelOfOffLink, type OffState } from '../notify/own-channel.ts';
 import { DEFAULT_LANG, type Lang } from '../protocol/languages.ts';

@@ -2,7 +2,7 @@
 import { opensSeat } from '../commands/caller.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import type { Seat, Viewer } from '../games/game.ts';
-import { hasPlaceFor } from '../http/poll-places.ts';
+import { hasPlaceFor } from '../http/held-polls.ts';
 import type { Sight } from '../match/sight.ts';
 import type { MatchState } from '../match/state.ts';
 import type { News, PageSign, VisiblePage } from '../notify/page-watching.ts';

@@ -3,8 +3,8 @@ import type { Answer, Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';
 import type { MatchContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
+import { wakeFromLog } from '../match/load.ts';
 import { type MatchState, phaseOf, stuckEntryOf } from '../match/state.ts';
-import { wakeFromLog } from '../match/wake.ts';
 import { buildRecord, historyFor, recordFromOf } from './snapshots.ts';
 
 /** Replay the whole log of a match that woke from a stored position. Everybody is told if the match is stuck now. */

@@ -17,19 +17,18 @@ import { queuedPly } from '../games/ahead.ts';
 import type { Seat } from '../games/game.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
-import { isInMaintenance } from '../http/maintenance.ts';
+import { isInMaintenance } from '../http/every-request.ts';
 import { noteConnected, notePresence, type WrittenPresence } from '../lobby/presence.ts';
 import { count, noteAwake, observe, observeAlarm } from '../log/metrics.ts';
 import { actorOf, updateAheadSeats, writeWithQueue } from '../match/ahead.ts';
 import { needsTransaction, playEntries } from '../match/append.ts';
 import { nextBotMove } from '../match/bots.ts';
 import { shrinkFinished } from '../match/checkpoint.ts';
+import { wakeMatch } from '../match/load.ts';
 import { reloadLobby } from '../match/revision.ts';
 import { type MatchState, phaseOf, type RunningMatch, type Write } from '../match/state.ts';
-import { wakeMatch } from '../match/wake.ts';
 import { dueWish, type GrantedRow } from '../match/wishes.ts';
-import { deliverDue } from '../notify/deliver.ts';
-import { DELIVERY_ALARM } from '../notify/delivery-job.ts';
+import { DELIVERY_ALARM, deliverDue } from '../notify/deliver.ts';
 import { recountFutureChannels } from '../notify/future-channels.ts';
 import { reconcileNotifications, settleWaiting } from '../notify/ledger.ts';
 import type { VisiblePage } from '../notify/page-watching.ts';
@@ -51,8 +50,7 @@ import { operate } from './operate.ts';
 import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-limits.ts';
 import { snapshotFor } from './snapshots.ts';
-import { answerMove, isMoveMessage } from './socket-moves.ts';
-import { acceptSocket, noteSocketClosed } from './sockets.ts';
+import { acceptSocket, answerMove, isMoveMessage, noteSocketClosed } from './sockets.ts';
 
 /** The makers of a change: the seat whose player made it, and the keys that it used. */
 interface Acting {

@@ -1,12 +1,20 @@
-/** Opens the socket of a viewer, and records when it closes. */
+/** Sockets of a match: opening the socket of a viewer, and moves on it, which are the same command as by HTTP. */
 
+import * as z from 'zod/mini';
 import type { Env } from '../commands/bindings.ts';
 import { callerOf } from '../commands/caller.ts';
-import type { Credentials } from '../commands/commands.ts';
+import type { Command, Credentials } from '../commands/commands.ts';
+import { type Err, err, type SerializedReply } from '../commands/reply.ts';
 import { PROBLEM_HEADER } from '../http/disk.ts';
+import { parseBody } from '../http/parse-body.ts';
+import { countProblem, problemDocument, statusOf } from '../http/problems.ts';
 import { notePresenceOfKeys, rememberedHashes } from '../lobby/presence.ts';
 import type { MatchState } from '../match/state.ts';
+import { CommandId } from '../protocol/fields.ts';
+import { BODY_BYTES_MAX } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
+import { MoveMessage } from '../protocol/requests.ts';
+import { encodeUtf8 } from '../record/canonical-json.ts';
 import { updateTables } from '../storage/schema.ts';
 import { hasTombstone } from '../storage/tombstone.ts';
 import type { Connections } from './connections.ts';
@@ -51,4 +59,62 @@ export function acceptSocket(
 export function noteSocketClosed(storage: DurableObjectStorage, hashes: readonly string[], now: number): void {
   if (!updateTables(storage)) return;
   notePresenceOfKeys(storage.sql, hashes, now);
+}
+
+/** Moves on sockets: the same command as by HTTP, with another input and output. */
+const AnyMessage = z.object({ id: CommandId });
+
+/** True for the only messages that get a reply: texts that could be a JSON object. */
+export const isMoveMessage = (message: string | ArrayBuffer): message is string =>
+  typeof message === 'string' && message.startsWith('{');
+
+/** Most bytes of UTF-8 that a UTF-16 unit needs. */
+const UNIT_BYTES_MAX = 3;
+
+const isTooLarge = (text: string): boolean =>
+  text.length > BODY_BYTES_MAX ||
+  (text.length * UNIT_BYTES_MAX > BODY_BYTES_MAX && encodeUtf8(text).length > BODY_BYTES_MAX);
+
+function readMove(text: string): { readonly id?: string; readonly message: { ok: true; value: MoveMessage } | Err } {
+  if (isTooLarge(text)) return { message: err('too-large') };
+  const message = parseBody(text, MoveMessage);
+  if (message.ok) return { id: message.value.id, message };
+  // The reply carries the id even if the rest of the message is wrong, so the client can match it to its move.
+  const known = parseBody(text, AnyMessage);
+  return known.ok ? { id: known.value.id, message } : { message };
+}
+
+const moveCommand = ({ seat, ...body }: MoveMessage, hashes: readonly string[]): Command => ({
+  kind: 'move',
+  body,
+  asking: { hashes, seat },
+});
+
+/** True for moves of a seat that the socket does not open, and for moves beyond a limit. */
+const isUnwanted = (code: ProblemCode): boolean => [401, 403, 429].includes(statusOf(code));
+
+/** The body of a reply is JSON text already, so it is concatenated instead of serialised again. */
+function answerText(id: string | undefined, reply: SerializedReply): string {
+  const start = `{"kind":"answer"${id === undefined ? '' : `,"id":${JSON.stringify(id)}`}`;
+  return reply.ok ? `${start},"step":${reply.body}}` : `${start},"problem":${JSON.stringify(problemDocument(reply))}}`;
+}
+
+/** Run a move from a socket and reply there. The runtime holds the reply back until the move is durable. */
+export async function answerMove(
+  socket: WebSocket,
+  text: string,
+  connections: Connections,
+  run: (command: Command) => Promise<SerializedReply>,
+): Promise<void> {
+  // A key was revoked, or the match deleted, and the client has not closed its end yet.
+  if (socket.readyState !== WebSocket.OPEN) return;
+  const hashes = connections.hashesOf(socket);
+  connections.noteHeard(socket, Date.now());
+  const { id, message } = readMove(text);
+  const reply = message.ok ? await run(moveCommand(message.value, hashes)) : message;
+  // The command itself may have closed it, for example if the seat was given to another device.
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (!reply.ok) countProblem(reply.code);
+  socket.send(answerText(id, reply));
+  if (!message.ok || (!reply.ok && isUnwanted(reply.code))) connections.countMessage(socket, Date.now());
 }

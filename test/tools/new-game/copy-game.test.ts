@@ -3,8 +3,15 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyGame, LISTS, releaseGame } from '../../../worker/tools/new-game/copy-game.ts';
-import { respell, spellingOf, titleOf, wrapProse } from '../../../worker/tools/new-game/spelling.ts';
+import {
+  copyGame,
+  LISTS,
+  releaseGame,
+  respell,
+  spellingOf,
+  titleOf,
+  wrapProse,
+} from '../../../worker/tools/new-game/copy-game.ts';
 import { ROOT } from '../../kit/source-imports.ts';
 
 const FOLDERS = [

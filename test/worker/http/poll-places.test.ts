@@ -1,8 +1,7 @@
 /** The places of waiting polls: limits for each match, freed places, and a bound for a whole router. */
 import { expect, it } from 'vitest';
-import type { Viewer } from '../../../worker/games/game.ts';
-import { asSeat } from '../../../worker/games/game.ts';
-import { HELD_POLLS_MAX, type HeldPoll, makePollPlaces } from '../../../worker/http/poll-places.ts';
+import { asSeat, type Viewer } from '../../../worker/games/game.ts';
+import { HELD_POLLS_MAX, type HeldPoll, makePollPlaces } from '../../../worker/http/held-polls.ts';
 import { HOUSEHOLD_SPECTATORS_MAX, SEAT_SOCKETS_MAX, SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 
 const pollOf = (match: string, viewer: Viewer, household = 'one'): HeldPoll => ({

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/icalendar.ts';
+import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/feed.ts';
 import { parseSnapshot } from '../../kit/client.ts';
 import { createCorrespondence, freezeTime } from '../../kit/clock.ts';
 import { fetchCalendarEvent, makeFeed, parseJsonFeed, readFeed, renameSeat, unfoldLines } from './feed-readers.ts';
