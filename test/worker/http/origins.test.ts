@@ -1,11 +1,84 @@
-/** A browser at an address that this service does not know is refused before anything is written, and told the settings. */
-import { env } from 'cloudflare:workers';
+/** Hosts and origins of requests: cookies of other sites, our own page at a wrong origin, and CORS. */
+import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { setCookieHeader } from '../../../worker/auth/cookies.ts';
 import { catalogueOf } from '../../../worker/locales/catalogues.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';
 import { app } from '../../../worker/router.ts';
-import { claimBody, createBody, createMatch, dumpStorage, ORIGIN, startMatch } from '../kit/client.ts';
+import {
+  claimBody,
+  claimSeat,
+  commandId,
+  createBody,
+  createMatch,
+  dumpStorage,
+  entropyOf,
+  expectProblem,
+  fetchSnapshot,
+  finishedMatch,
+  json,
+  ORIGIN,
+  parseSeated,
+  parseUpdate,
+  requestUpgrade,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
+
+// The check whether a browser keeps cookies, and the keys in answers for pages whose browser keeps none.
+
+const check = (headers: Readonly<Record<string, string>> = {}) =>
+  exports.default.fetch(`${ORIGIN}/api/cookies`, { headers });
+
+it('the check says that cookies are kept only if the request brings the cookie of an earlier answer', async () => {
+  const first = await check();
+  const cookie = first.headers.get('set-cookie') ?? '';
+
+  expect(await first.json()).toEqual({ kept: false });
+  expect(cookie).toMatch(/^tilepost-check=1; Path=\/api\/cookies; Max-Age=60; HttpOnly; SameSite=Lax$/);
+  expect(await (await check({ cookie: `a=1; ${cookie.split(';')[0]}; b=2` })).json()).toEqual({ kept: true });
+  expect(await (await check({ cookie: 'tilepost-check=10; x-tilepost-check=1' })).json()).toEqual({ kept: false });
+});
+
+it('the check sets no cookie for a page of another site', async () => {
+  const answer = await check({ origin: 'https://elsewhere.test' });
+
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(await answer.json()).toEqual({ kept: false });
+});
+
+it('P-7 a rematch gives a device without cookies the keys of all its seats', async () => {
+  const [host, guest] = await finishedMatch(2);
+  const body = { id: commandId(), entropy: entropyOf('c') };
+  const authorization = `Bearer ${host?.key}.${guest?.key}`;
+  const path = `/${host?.match}/rematch?seat=${host?.seat}`;
+  const answer = json(await sendRequest({ method: 'POST', path, headers: { authorization }, body }));
+
+  expect(answer).toMatchObject({ frame: { mine: [0, 1] }, keys: [expect.any(String), expect.any(String)] });
+  const { match, key, keys } = answer as { match: string; key: string; keys: readonly string[] };
+  expect(new Set(keys).size).toBe(2);
+  expect(keys).toContain(key);
+  const held = await sendRequest({ path: `/${match}`, headers: { authorization: `Bearer ${keys.join('.')}` } });
+  expect(json(held)).toMatchObject({ mine: [0, 1] });
+});
+
+it('P-4 a request for a lost seat answers with its key once, for a device without cookies', async () => {
+  const [host, guest] = await finishedMatch(2);
+  const path = `/${host?.match}/recovery`;
+  const ask = (headers: Readonly<Record<string, string>> = {}) =>
+    sendRequest({ method: 'POST', path, headers, body: { seat: guest?.seat } });
+  const asked = json(await ask()) as { key: string };
+
+  expect(asked.key).toMatch(/^[0-9a-z]{26}$/);
+  const authorization = `Bearer ${asked.key}`;
+  expect(json(await ask({ authorization }))).not.toHaveProperty('key');
+  expect(json(await sendRequest({ path: `/${host?.match}`, headers: { authorization } }))).toMatchObject({
+    mine: [],
+    asked: { seat: guest?.seat },
+  });
+});
+
+// A browser at an address that this service does not know is refused before anything is written, and told the settings.
 
 const LOCAL = { TILEPOST_PROXY: '' };
 const PUBLIC = 'https://tilepost.example';
@@ -172,3 +245,99 @@ it.each(['', 'x', 'javascript:alert(1)', 'https://a.example/b', '<b>'])(
     expect(answer.status).toBe(400);
   },
 );
+
+// Pages of other sites: requests with their own keys work, and this browser's cookie does not.
+
+/** The last is the origin of a sandboxed page. */
+const ELSEWHERE = ['https://blog.example', 'http://tilepost.test:8080', 'null'] as const;
+
+const preflight = (path: string, method: string): Promise<Response> =>
+  exports.default.fetch(`${ORIGIN}/api/matches${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'null',
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization,content-type',
+    },
+  });
+
+describe.each(ELSEWHERE)('P-46 a page of %s', (origin) => {
+  const headers = { origin };
+
+  it('makes a match, claims and moves with keys of its own, and is never given a cookie', async () => {
+    const made = await sendRequest({ method: 'POST', path: '?framed=1', body: createBody(), headers });
+    const { match, key, frame: open } = parseSeated(made);
+    expect(made.headers.get('set-cookie')).toBeNull();
+    const claiming = { method: 'POST', path: `/${match}/seats`, body: claimBody(open.invite), headers };
+    expect((await sendRequest(claiming)).status).toBe(201);
+
+    const moved = await sendRequest({
+      method: 'POST',
+      path: `/${match}/moves`,
+      body: { id: commandId(), opened: 0, move: { kind: 'draw' } },
+      headers: { ...headers, authorization: `Bearer ${key}` },
+    });
+
+    expect(parseUpdate(moved).entry).toBeGreaterThan(0);
+    expect(moved.headers.get('access-control-allow-origin')).toBe('*');
+    expect(moved.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('neither acts nor listens by a cookie, and cannot read what a cookie opens', async () => {
+    const [host] = await startMatch(2);
+    if (!host) throw new Error('nobody sits');
+    const body = { id: commandId(), opened: 0, move: { kind: 'draw' } };
+
+    const refused = await sendRequest({
+      method: 'POST',
+      path: `/${host.match}/moves`,
+      keys: [host.key],
+      body,
+      headers,
+    });
+
+    expectProblem(refused, 403, 'foreign-origin');
+    // A key next to the cookie changes nothing: the browser may have added the cookie by itself.
+    const both = { ...headers, authorization: `Bearer ${host.key}` };
+    expectProblem(
+      await sendRequest({ method: 'POST', path: `/${host.match}/moves`, keys: [host.key], body, headers: both }),
+      403,
+      'foreign-origin',
+    );
+    expect((await requestUpgrade(host.match, [host.key], headers)).status).toBe(403);
+    const looked = await sendRequest({ path: `/${host.match}`, keys: [host.key], headers });
+    expect(looked.headers.get('access-control-allow-origin')).toBe('*');
+    expect(looked.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await fetchSnapshot(host.match)).entry).toBe(0);
+  });
+});
+
+it('P-46 a browser that asks ahead is told methods and headers, for every address, and wakes nothing', async () => {
+  const { match } = await createMatch();
+
+  for (const [path, method] of [
+    ['', 'POST'],
+    [`/${match}/draft`, 'PUT'],
+    [`/${match}`, 'DELETE'],
+    ['/nonsense', 'GET'],
+  ] as const) {
+    const told = await preflight(path, method);
+    expect(told.status).toBe(204);
+    expect(told.headers.get('access-control-allow-origin')).toBe('*');
+    expect(told.headers.get('access-control-allow-methods')).toContain(method);
+    expect(told.headers.get('access-control-allow-headers')).toBe(
+      'authorization, content-type, if-none-match, tilepost-receipt',
+    );
+    expect(told.headers.get('access-control-allow-credentials')).toBeNull();
+  }
+});
+
+it('P-46 problems can be read by pages of other sites too, and OPTIONS without a question is a wrong method', async () => {
+  const { match } = await createMatch();
+
+  const refused = await claimSeat(match, claimBody('0'.repeat(26)));
+
+  expectProblem(refused, 403, 'bad-invite');
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  expectProblem(await sendRequest({ method: 'OPTIONS', path: `/${match}/moves` }), 405, 'bad-method');
+});
