@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-export interface OlderBuild {
+interface OlderBuild {
   /** The script that serves it. */
   readonly script: string;
   readonly remove: () => void;

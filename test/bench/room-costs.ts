@@ -14,7 +14,7 @@ const PLAYED = 10;
 const WOKEN = 10;
 const WOKEN_ENTRIES = 300;
 
-export interface RoomCost {
+interface RoomCost {
   readonly what: string;
   readonly unit: string;
   readonly own: number;

@@ -79,7 +79,7 @@ export const hasPlaceFor = (
 /** Most polls that wait in one router. Beyond it a poll is answered at once, which pages may expect at any time. */
 export const HELD_POLLS_MAX = 10_000;
 
-export interface PollPlaces {
+interface PollPlaces {
   readonly count: () => number;
   readonly isFull: () => boolean;
   /**

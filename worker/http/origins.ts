@@ -23,7 +23,7 @@ const HOST_FORM = /^(\[[\da-f:.]+\]|[a-z\d_-]+(\.[a-z\d_-]+)*\.?)(:\d{1,5})?$/i;
 export const LOOPBACK = '127.0.0.0/8, ::1';
 
 /** True if the header is a name or an address, with a port or without, and nothing else. */
-export const isHostForm = (host: string): boolean => host.length <= HOST_LENGTH_MAX && HOST_FORM.test(host);
+const isHostForm = (host: string): boolean => host.length <= HOST_LENGTH_MAX && HOST_FORM.test(host);
 
 /**
  * True if the request names a host that is none. Anyone can write anything into `Host`, so it must have the form of one.

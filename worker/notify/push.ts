@@ -143,7 +143,7 @@ interface DeclarativePush {
  * A browser that knows it shows the notification even if no service worker is alive, so no message is ever silent. Where
  * one runs, it writes a fuller text. Other browsers ignore these fields. `site` is the service's origin.
  */
-export function declarativePush(payload: PushPayload, site: string): DeclarativePush | undefined {
+function declarativePush(payload: PushPayload, site: string): DeclarativePush | undefined {
   const { kind, match, seat, entry, lang } = payload;
   if (kind === 'close') return undefined;
   return {

@@ -15,7 +15,7 @@ import { readMark, writeMark } from '../storage/marks.ts';
 import type { Connections } from './connections.ts';
 
 /** Name of the report alarm. */
-export const REPORT_ALARM = 'daily-result';
+const REPORT_ALARM = 'daily-result';
 
 const MINUTE_MS = 60_000;
 /** Pauses between attempts are as long as the time since the end of the match, within these bounds. */
@@ -49,19 +49,14 @@ function reportOf(sql: SqlStorage, state: MatchState): DailyReport | undefined {
 }
 
 /** Schedule the alarm once a daily match is over, unless it is scheduled or the result was reported. */
-export async function scheduleReport(storage: DurableObjectStorage, state: MatchState, nowMs: number): Promise<void> {
+async function scheduleReport(storage: DurableObjectStorage, state: MatchState, nowMs: number): Promise<void> {
   if (state.head.config.dailyHousehold === undefined || !state.running?.match.ranks) return;
   if (alarmAt(storage, REPORT_ALARM) !== undefined || readMark(storage.sql, 'reported') !== undefined) return;
   await setAlarm(storage, REPORT_ALARM, nowMs);
 }
 
 /** Report the result once, outside the move that ended the match, or schedule the next attempt. */
-export async function sendReport(
-  storage: DurableObjectStorage,
-  env: Env,
-  state: MatchState,
-  nowMs: number,
-): Promise<void> {
+async function sendReport(storage: DurableObjectStorage, env: Env, state: MatchState, nowMs: number): Promise<void> {
   const report = reportOf(storage.sql, state);
   if (report && nowMs < report.at + GIVE_UP_MS) {
     try {

@@ -11,7 +11,7 @@ import { notifications as ko } from '../../../dist/locales/web/ko/settings/late.
 import type { Sentences } from '../../../web/games/game-ui.ts';
 import { sentences as sentencesOf } from '../../../web/games/rummikub/text/on-demand/sentences.ts';
 import { seatLinkPath } from '../../../web/pages/home/paste-seat-link.tsx';
-import { guessShape } from '../../../web/pages/match/notifications/chat-webhook.tsx';
+import { guessShape } from '../../../web/pages/match/notifications/channels.tsx';
 import { deliveryText, recipientText } from '../../../web/push/delivery-text.ts';
 import { logLineText } from '../../../web/push/log-line-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';

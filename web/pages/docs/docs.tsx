@@ -10,8 +10,8 @@ import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { CodeBlock, TextWithCode } from '../../parts/text/code.tsx';
 import { type ApiDocument, fetchDocument, groupsOf, OPENAPI_PATH } from './api-document.ts';
 import example from './docs-example.mjs?raw';
-import { GameSchemas } from './game-schemas.tsx';
 import { RouteList } from './route-list.tsx';
+import { GameSchemas } from './schema-view.tsx';
 import './docs.css';
 
 const docsSheet = sheet('about/docs');

@@ -1,5 +1,4 @@
 /** The page that writes the HTML for embedding a match: settings, preview, code to copy. */
-
 import { useEffect, useState } from 'preact/hooks';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -22,8 +21,7 @@ import {
   pastedText,
   settingsInLink,
 } from './embed-code.ts';
-import { DisplayFields, type MATCH_SOURCES, MatchFields } from './fields.tsx';
-import { ThemeFields } from './theme-fields.tsx';
+import { DisplayFields, type MATCH_SOURCES, MatchFields, ThemeFields } from './fields.tsx';
 import './embed-builder.css';
 import { h } from 'preact';
 

@@ -1,12 +1,69 @@
-/** The controls of the replay: the current entry, the buttons and the slider; below, perspective and speed. */
-
+/**
+ * The controls of the replay: the current entry, the buttons, the slider and the keyboard; below, perspective and
+ * speed.
+ */
+import { useLayoutEffect } from 'preact/hooks';
 import type { Viewer } from '../../../worker/games/game.ts';
 import { sheet } from '../../locales/language.ts';
 import { EntryAuthor } from '../match/log/entry-author.tsx';
 import { entryText } from '../match/log/log-text.ts';
 import { PlaybackButton } from '../match/past/playback-button.tsx';
-import { SPEEDS } from './playback.ts';
-import type { ReplayProps } from './replay-props.ts';
+import { type Playback, type ReplayProps, SPEEDS } from './playback.ts';
+
+/** Elements where keys have their own meaning. */
+const IGNORED_TARGETS = 'select, textarea, dialog, summary, [role="grid"], input:not([type="range"])';
+
+type KeyAction = (projector: Playback) => void;
+
+const KEY_ACTIONS: Readonly<Record<string, KeyAction>> = {
+  ArrowLeft: ({ go, at }) => go(at - 1),
+  ArrowRight: ({ go, at }) => go(at + 1),
+  Home: ({ go }) => go(0),
+  End: ({ go, last }) => go(last),
+  PageUp: ({ goTurn }) => goTurn(-1),
+  PageDown: ({ goTurn }) => goTurn(1),
+  ' ': ({ play, isPlaying }) => play(!isPlaying),
+};
+
+/** Shift with an arrow moves by a turn, like the page keys. */
+const SHIFT_KEYS: Readonly<Record<string, string>> = { ArrowLeft: 'PageUp', ArrowRight: 'PageDown' };
+
+function actionFor({
+  key,
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
+  defaultPrevented,
+  target,
+}: KeyboardEvent): KeyAction | undefined {
+  if (
+    defaultPrevented ||
+    altKey ||
+    ctrlKey ||
+    metaKey ||
+    !(target instanceof Element) ||
+    target.closest(IGNORED_TARGETS)
+  )
+    return undefined;
+  // Space activates buttons and links.
+  if (key === ' ' && target.closest('button, a')) return undefined;
+  return KEY_ACTIONS[(shiftKey && SHIFT_KEYS[key]) || key];
+}
+
+export function useReplayKeys(playback: Playback): void {
+  // Before the next paint: otherwise a key that is pressed at once would act on the entry that was shown before.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const action = actionFor(event);
+      if (!action) return;
+      event.preventDefault();
+      action(playback);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}
 
 const replaySheet = sheet('record/replay');
 const logSheet = sheet('match/log');

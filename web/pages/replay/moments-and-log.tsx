@@ -5,7 +5,7 @@ import { sheet } from '../../locales/language.ts';
 import { EntryAuthor } from '../match/log/entry-author.tsx';
 import { entryText } from '../match/log/log-text.ts';
 import { entryFragment } from '../record/entry-url.ts';
-import type { ReplayProps } from './replay-props.ts';
+import type { ReplayProps } from './playback.ts';
 import '../match/log/log.css';
 
 const replaySheet = sheet('record/replay');

@@ -1,8 +1,32 @@
-/** Playback state of a replay: the current entry, the perspective, and automatic playback. */
+/**
+ * Playback state of a replay, and the props of its components: the current entry, the perspective, automatic
+ * playback.
+ */
+
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Viewer } from '../../../worker/games/game.ts';
+import type { LoadedGame } from '../../games/game-parts.ts';
 import type { BoardPosition } from '../../model/state.ts';
+import type { MatchTexts } from '../match/log/match-texts.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
+import type { Mark } from './marks.ts';
+
+/** Everything loaded for a replay in addition to the replay itself. */
+export interface ReplayAssets {
+  readonly game: LoadedGame;
+  readonly texts: MatchTexts;
+  readonly names: readonly string[];
+  /** The spectator's views, by entry. */
+  readonly views: readonly object[];
+  readonly turnEnds: readonly number[];
+  readonly marks: readonly Mark[];
+}
+
+export interface ReplayProps {
+  readonly replay: MatchReplay;
+  readonly assets: ReplayAssets;
+  readonly playback: Playback;
+}
 
 /** Duration of one step at normal speed, in ms: long enough to read it. */
 const STEP_MS = 1_600;

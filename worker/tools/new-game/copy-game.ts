@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { basename, dirname, join } from 'node:path';
 
 /** The spellings of a game's name in its files. */
-export interface Spelling {
+interface Spelling {
   /** `noch-mal` */
   readonly id: string;
   /** `nochMal`, as in variables. */
@@ -106,7 +106,7 @@ export function respell(text: string, path: string, from: Spelling, to: Spelling
 }
 
 /** True if the code of a file has this name, so that another thing cannot be called so. */
-export function usesName(text: string, name: string): boolean {
+function usesName(text: string, name: string): boolean {
   const pattern = new RegExp(String.raw`\b${name}\b`);
   return partsOf(text).some((part) => part.kind === 'code' && pattern.test(part.text));
 }

@@ -47,7 +47,7 @@ const sourceOf = (path: string): string => readFileSync(new URL(`../../${path}`,
 
 const texts = schemaTexts(Object.fromEntries(Object.keys(MODULES).map((path) => [path, sourceOf(path)])));
 
-export interface WireSchema {
+interface WireSchema {
   readonly schema: z.ZodMiniType;
   readonly text: SchemaText;
 }
@@ -57,7 +57,7 @@ const isNamed = (schema: z.ZodMiniType, { text }: SchemaText): boolean =>
   text !== undefined || ['object', 'union'].includes(schema._zod.def.type);
 
 /** The exported schemas, by name. */
-export const WIRE_SCHEMAS: Readonly<Record<string, WireSchema>> = Object.fromEntries(
+const WIRE_SCHEMAS: Readonly<Record<string, WireSchema>> = Object.fromEntries(
   Object.values(MODULES).flatMap((module) =>
     Object.entries(module).flatMap(([name, schema]) => {
       const text = texts.get(name);

@@ -1,13 +1,15 @@
 /** How the API page describes schemas and searches routes. */
 import { describe, expect, test } from 'vitest';
-import { type ApiDocument, groupsOf, searchGroups } from '../../../../web/pages/docs/api-document.ts';
 import {
+  type ApiDocument,
   describeSchema,
+  groupsOf,
   type Schema,
   type Schemas,
   type SchemaText,
+  searchGroups,
   searchText,
-} from '../../../../web/pages/docs/describe-schema.ts';
+} from '../../../../web/pages/docs/api-document.ts';
 import { openapiDocument } from '../../../../worker/tools/openapi/document.ts';
 import { ROUTES } from '../../../../worker/tools/openapi/routes.ts';
 

@@ -1,7 +1,7 @@
 /** P-30: keys of the replay act on the entry that is shown, however quickly they follow each other. */
 import { useState } from 'preact/hooks';
 import { test, vi } from 'vitest';
-import { useReplayKeys } from '../../../../web/pages/replay/keyboard.ts';
+import { useReplayKeys } from '../../../../web/pages/replay/controls.tsx';
 import type { Playback } from '../../../../web/pages/replay/playback.ts';
 import { fakePage } from '../../kit/fake-page.ts';
 

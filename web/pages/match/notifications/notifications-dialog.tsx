@@ -1,29 +1,145 @@
-/** The dialog about notifications: all channels for this seat, and what was sent (P-20, P-21, P-22, P-26). */
+/**
+ * The dialog about notifications: all channels of this seat, its reminder, the next messages, and those that were
+ * sent (P-20, P-21, P-22, P-26, P-67, P-68).
+ */
+
 import { useRef, useState } from 'preact/hooks';
-import type { SeatNotifications } from '../../../../worker/protocol/notifications.ts';
+import type { NextMessage, SeatNotifications } from '../../../../worker/protocol/notifications.ts';
 import { isOwnSetting, setOwnSetting } from '../../../device/sent-settings.ts';
-import { settings } from '../../../device/settings.ts';
+import { REMINDER_DAYS_CHOICES, REMINDERS, settings } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
+import { setReminder } from '../../../net/on-demand/notifications-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
+import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
-import { deliveryText, recipientText } from '../../../push/delivery-text.ts';
+import { whenText } from '../../../parts/text/time-text.ts';
+import { deliveryText, deviceText, recipientText } from '../../../push/delivery-text.ts';
 import { followSettings } from '../../../push/follow-settings.ts';
+import { REMINDING_KINDS } from '../../../push/notification.ts';
 import { loadQuietHours } from '../menu/quiet-hours.tsx';
 import type { RoomProps } from '../page-room.ts';
-import { CalendarFeed } from './calendar-feed.tsx';
-import { ChatWebhook } from './chat-webhook.tsx';
-import { NextMessages } from './next-messages.tsx';
-import { OwnChannel } from './own-channel.tsx';
+import { CalendarFeed, ChatWebhook, OwnChannel } from './channels.tsx';
 import { PushDevices } from './push-devices.tsx';
-import { Reminder } from './reminder.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
 import './notifications.css';
 
+/** The next notification that each channel of the seat will get (P-68). */
+const notificationsSheet = sheet('settings/notifications');
+
+interface NextMessagesProps {
+  readonly messages: SeatNotifications;
+}
+
+function NextMessages({ messages }: NextMessagesProps) {
+  const t = notificationsSheet.text();
+  const channels = channelsOf(messages);
+  const now = serverNow();
+  if (channels.length === 0) return null;
+  return (
+    <section class="stack" aria-labelledby="messages-next">
+      <h3 id="messages-next">{t.next}</h3>
+      <ul class="messages-list" aria-labelledby="messages-next">
+        {channels.map(({ to, name }) => {
+          const next = messages.next.find((one) => one.to === to);
+          return <li key={to}>{next ? nextText(next, name, now) : t.nextTurn({ to: name })}</li>;
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** "This phone: Reminder, Saturday 09:00, if it is still your turn." */
+function nextText({ kind, at }: NextMessage, to: string, now: number): string {
+  const t = notificationsSheet.text();
+  const words = { to, kind: t.kinds[kind], when: at > now ? whenText(at, now) : t.nextNow };
+  return kind === 'turn' || REMINDING_KINDS.includes(kind) ? t.nextIf(words) : t.nextAt(words);
+}
+
+interface NamedChannel {
+  readonly to: NextMessage['to'];
+  readonly name: string;
+}
+
+/** The channels that are on. The chat gets messages about all seats; here it is for those about this one. */
+function channelsOf({ devices, own, webhook, feed }: SeatNotifications): readonly NamedChannel[] {
+  const t = notificationsSheet.text();
+  const phones = devices.filter(({ ended }) => !ended);
+  return [
+    ...phones.map((device) => ({ to: device.id, name: device.here ? t.here : deviceText(device, t) })),
+    ...(own && !own.ended ? [{ to: 'own' as const, name: t.toOwn }] : []),
+    ...(feed ? [{ to: 'calendar' as const, name: t.nextCalendar }] : []),
+    ...(webhook && !webhook.ended ? [{ to: 'webhook' as const, name: t.toChat }] : []),
+  ];
+}
+
+/** When the seat is reminded of a turn (P-22, P-67). */
+type Body = Parameters<typeof setReminder>[2];
+
+export function Reminder({ room: { model, snapshot }, seat, messages, onChange }: NotificationsProps) {
+  const t = notificationsSheet.text();
+  const task = useTask();
+  const hasClock = snapshot.clock !== undefined;
+  const newest = useRef<Body>({});
+  /** One request at a time: a change during a request is sent by the next one. */
+  const saveNewest = async (): ReturnType<typeof setReminder> => {
+    const body = newest.current;
+    const result = await setReminder(model.match, seat, body);
+    return body === newest.current ? result : saveNewest();
+  };
+  const change = (body: Body) => {
+    newest.current = { ...(task.busy && newest.current), ...body };
+    task.run(saveNewest, onChange);
+  };
+  const shown = { percent: messages.remind, days: messages.remindDays, ...(task.busy && newest.current) };
+  const changePercent = (value: string) => {
+    setOwnSetting(model.match, 'remind', true);
+    change({ percent: REMINDERS.find((one) => `${one}` === value) ?? null });
+  };
+  const changeDays = (value: string) => {
+    setOwnSetting(model.match, 'remindDays', true);
+    change({ days: REMINDER_DAYS_CHOICES.find((one) => `${one}` === value) ?? null });
+  };
+  return (
+    <section class="stack" aria-labelledby="messages-reminder">
+      <h3 id="messages-reminder">{t.reminder}</h3>
+      <p id="messages-reminder-note">{hasClock ? t.reminderNote : t.remindDaysNote}</p>
+      <p>
+        <select
+          aria-labelledby="messages-reminder"
+          aria-describedby="messages-reminder-note"
+          value={`${hasClock ? shown.percent : shown.days}`}
+          onChange={({ currentTarget: { value } }) => (hasClock ? changePercent(value) : changeDays(value))}
+        >
+          {hasClock
+            ? REMINDERS.map((percent) => (
+                <option key={percent} value={`${percent}`}>
+                  {t.remind[percent ?? 'off']}
+                </option>
+              ))
+            : REMINDER_DAYS_CHOICES.map((days) => (
+                <option key={days} value={`${days}`}>
+                  {t.remindDays[days ?? 'off']}
+                </option>
+              ))}
+        </select>
+      </p>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={(task.busy ? newest.current.nudges : undefined) ?? messages.nudges}
+          onChange={({ currentTarget }) => change({ nudges: currentTarget.checked })}
+        />
+        {t.nudges}
+      </label>
+      <TaskFault task={task} />
+    </section>
+  );
+}
+
 const quietHoursSheet = sheet('settings/quietHours');
 const installSheet = sheet('settings/install');
-const notificationsSheet = sheet('settings/notifications');
 const seatingSheet = sheet('seats/seating');
 
 interface NotificationsDialogProps extends RoomProps {

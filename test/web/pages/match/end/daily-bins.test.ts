@@ -1,6 +1,6 @@
 /** Results of a deal in bars: at most eight, best first, including the user's own. */
 import { describe, expect, test } from 'vitest';
-import { binsOf } from '../../../../../web/pages/match/end/daily-bins.ts';
+import { binsOf } from '../../../../../web/pages/match/end/daily-standings.tsx';
 
 const results = (...points: readonly number[]) =>
   [...new Set(points)].map((one) => ({
