@@ -66,9 +66,11 @@ function writeDailyMatches(list: readonly DailyMatch[]): void {
   localStore.write(STORAGE_KEY, JSON.stringify(list.filter(({ day }) => days.has(day))));
 }
 
+/** Return the time in ms at which the seed of the day's deals becomes public. */
+export const dealPublicFrom = (day: string): number => Date.parse(`${day}T00:00Z`) + PUBLIC_AFTER_MS;
+
 /** Return true if the seed of the day's deals is public: then they can be played, but only as practice (P-71). */
-export const isDealPublic = (day: string, nowMs: number): boolean =>
-  nowMs >= Date.parse(`${day}T00:00Z`) + PUBLIC_AFTER_MS;
+export const isDealPublic = (day: string, nowMs: number): boolean => nowMs >= dealPublicFrom(day);
 
 /** Return true for a daily match that began when its seed was public already. It counts nowhere. */
 export const isPractice = ({ daily, created }: Pick<Snapshot, 'daily' | 'created'>): boolean =>

@@ -32,11 +32,26 @@ async function playTurns(mina: Person, turns: number): Promise<boolean> {
   return false;
 }
 
+test('P-55 P-77 options that were open when the connection went lead to play on this device, and Back to the games', async () => {
+  const mina = await withoutConnection();
+  const { page } = mina;
+  await mina.context.setOffline(false);
+  await page.goto('/');
+  await mina.card().getByText('Options · 2 players').click();
+  const dialog = mina.card().getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a bot' }).click();
+  await mina.context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Play a bot' }).click();
+  await page.getByRole('heading', { name: 'Play without a connection' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Pick a game' }).waitFor();
+});
+
 test('P-77 without a connection a match against a bot begins, survives a reload, ends, and leaves its record', async () => {
   const mina = await withoutConnection();
   const { page } = mina;
   await page.goto('/');
-  await page.getByText('No connection', { exact: true }).waitFor();
+  await page.getByText('You are offline.').waitFor();
   await mina.card().getByRole('button', { name: 'Play a bot' }).click();
   await page.getByRole('heading', { name: 'Play without a connection' }).waitFor();
   await mina.button('Start').click();

@@ -35,7 +35,14 @@ test('P-42 without a net the first page, the last position of a match and its ru
 
   await page.goto('/');
   await page.getByText('No connection. Your matches are shown').waitFor();
-  await mina.card().getByRole('button', { name: 'Play with a friend' }).waitFor();
+  await page.getByText('You are offline.').waitFor();
+  await mina.card().getByRole('button', { name: 'Play a bot' }).waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Play with|^Options/ }).count(), {
+      message: 'only what works without a connection is offered',
+    })
+    .toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Today’s deal' }).count()).toBe(0);
   await page.getByRole('link', { name: /^Lucky Numbers.*with Jonas/ }).click();
   await page.getByText(/^As of .*, no connection\./).waitFor();
   await expect.poll(() => mina.readCells(), { message: 'the board as it was left' }).toEqual(garden);
@@ -143,6 +150,15 @@ test('P-6 P-42 on a device that two people share, no hand lies open without a ne
   await expect.poll(() => page.getByRole('grid').count(), { message: 'nothing of the board is seen' }).toBe(0);
   await show.click();
   await both.cell(0).waitFor();
+});
+
+test('P-18 a match that is open says that the connection is lost before anything is sent, and stops saying it', async () => {
+  const mina = await startAlone();
+  await goOffline(mina);
+  const notice = mina.page.getByText('No connection. Trying again');
+  await notice.waitFor();
+  await mina.context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
 });
 
 test('P-40 P-42 the match without a net, in both colour schemes', async () => {

@@ -7,7 +7,6 @@ import type { Clock } from '../../../worker/protocol/clock.ts';
 import type { BotSeat } from '../../../worker/protocol/fields.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { CreateBody } from '../../../worker/protocol/requests.ts';
-import { navigate } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { saveDailyMatch } from '../../device/daily-results.ts';
 import { saveSeated } from '../../device/my-matches.ts';
@@ -17,7 +16,7 @@ import { lang } from '../../locales/language.ts';
 import { randomHex } from '../../net/api.ts';
 import { keyFragment } from '../../net/keys-without-cookies.ts';
 import { requestKey } from '../../net/on-demand/request-key.ts';
-import { CANCELLED, type Result } from '../../net/transport.ts';
+import type { Result } from '../../net/transport.ts';
 import { deviceLabel } from '../../parts/text/device-label.ts';
 import { allOptions, type CreateMode, type NewMatchForm } from './new-match-form.ts';
 
@@ -92,18 +91,18 @@ const preloadBoard = (game: Game): void => {
   loadGame(game, lang.peek()).catch(() => {});
 };
 
-/** Open the page on which a match begins on this device, with these choices. No request was sent. */
-function offerDeviceMatch(game: Game, bots: number): Result<Seated> {
-  navigate(`/device?game=${game}&bots=${bots}`);
-  return { ok: false, problem: { type: 'about:blank', title: CANCELLED, status: 0, code: CANCELLED } };
+interface Created {
+  /** The page on which the match goes on. */
+  readonly path: string;
 }
 
 /** Create a match, add it to the user's list, and keep the name for the next one. */
-export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode): Promise<Result<Seated>> {
+export async function createMatch(game: Game, choices: NewMatchForm, mode: CreateMode): Promise<Result<Created>> {
   const body = buildBody(game, choices, mode);
   const bots = body.bots?.length ?? 0;
-  // Without others to wait for, a match needs no connection (P-77).
-  if (!navigator.onLine && bots === body.seats - 1) return offerDeviceMatch(game, bots);
+  // Without others to wait for, a match needs no connection (P-77): it begins on this device, with these choices.
+  if (!navigator.onLine && bots === body.seats - 1)
+    return { ok: true, value: { path: `/device?game=${game}&bots=${bots}` } };
   const response = requestKey<Seated>('', body);
   preloadBoard(game);
   const answer = await response;
@@ -111,7 +110,7 @@ export async function createMatch(game: Game, choices: NewMatchForm, mode: Creat
   requestIdsByForm.delete(choices);
   saveSeated(answer.value, body.entropy);
   localStore.write('name', choices.name.trim() || undefined);
-  return answer;
+  return { ok: true, value: { path: `/g/${answer.value.match}` } };
 }
 
 /**

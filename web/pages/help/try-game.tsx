@@ -32,9 +32,9 @@ function TryGame({ game }: { readonly game: GameId }) {
     task.run(
       // The code that creates and shows a match is not needed to read the rules.
       async () => (await import('../create-match/create-match.ts')).createMatch(game, choices, 'chosen'),
-      ({ match }) => {
+      ({ path }) => {
         resetGuide(game);
-        navigate(`/g/${match}`);
+        navigate(path);
       },
     );
   return (

@@ -2,12 +2,13 @@
 import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { GameId } from '../../../worker/games/registry.ts';
-import { type DailyMatch, dayAfter, isDealPublic, noonOf } from '../../device/daily-results.ts';
+import { type DailyMatch, dayAfter, dealPublicFrom, isDealPublic, noonOf } from '../../device/daily-results.ts';
 import { gameList, gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { dailyResultText } from '../../parts/text/daily-result-text.ts';
 import { dateText } from '../../parts/text/dates.ts';
+import { whenText } from '../../parts/text/time-text.ts';
 
 const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
@@ -31,10 +32,15 @@ function daysUntil(day: string): readonly string[] {
   return Array.from({ length: WEEKS * WEEK }, (_, i) => dayAfter(first, i));
 }
 
+/** Return the last day whose deals can be played as practice. */
+const newestPublicDay = (yesterday: string): string =>
+  isDealPublic(yesterday, serverNow()) ? yesterday : dayAfter(yesterday, -1);
+
 export function DailyCalendar({ today, known, busy, onPractice }: DailyCalendarProps) {
   const t = cardSheet.text();
   const earlier = known.filter(({ day }) => day < today);
-  const [chosen, setChosen] = useState(earlier[0]?.day ?? dayAfter(today, -2));
+  const yesterday = dayAfter(today, -1);
+  const [chosen, setChosen] = useState(() => earlier[0]?.day ?? newestPublicDay(yesterday));
   const days = daysUntil(today);
   const weekday = new Intl.DateTimeFormat(lang.value, { weekday: 'narrow' });
   const finished = (day: string): number => known.filter((one) => one.day === day && one.result).length;
@@ -66,7 +72,7 @@ export function DailyCalendar({ today, known, busy, onPractice }: DailyCalendarP
           );
         })}
       </div>
-      <DealsOfDay day={chosen} known={earlier} busy={busy} onPractice={onPractice} />
+      <DealsOfDay day={chosen} yesterday={yesterday} known={earlier} busy={busy} onPractice={onPractice} />
     </div>
   );
 }
@@ -91,12 +97,14 @@ const MonthStart = ({ day, column }: MonthStartProps) => (
 
 interface DealsOfDayProps extends Omit<DailyCalendarProps, 'today'> {
   readonly day: string;
+  readonly yesterday: string;
 }
 
-function DealsOfDay({ day, known, busy, onPractice }: DealsOfDayProps) {
+function DealsOfDay({ day, yesterday, known, busy, onPractice }: DealsOfDayProps) {
   const t = dailySheet.text();
   const card = cardSheet.text();
-  const canPractise = isDealPublic(day, serverNow());
+  const now = serverNow();
+  const canPractise = isDealPublic(day, now);
   return (
     <div class="home-days">
       <time dateTime={day}>{dateText(noonOf(day))}</time>
@@ -126,7 +134,12 @@ function DealsOfDay({ day, known, busy, onPractice }: DealsOfDayProps) {
           );
         })}
       </ul>
-      {canPractise && <small>{card.practiceNote}</small>}
+      {canPractise && <p>{card.practiceNote}</p>}
+      {!isDealPublic(yesterday, now) && (
+        <p>
+          {card.practiceFrom({ date: dateText(noonOf(yesterday)), time: whenText(dealPublicFrom(yesterday), now) })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-/** Parts of the first page that load after it is usable: the daily deals, and the footer. */
-import { useEffect, useState } from 'preact/hooks';
+/** Parts of the first page that load after it is usable: the daily deals, the way to play offline, and the footer. */
+import { useEffect } from 'preact/hooks';
 import { operatorLinks } from '../../browser/on-demand/operator-links.ts';
-import { hasMatches } from '../../browser/storage.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -13,7 +12,7 @@ const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
 
 interface DeferredSectionProps {
-  readonly part: 'daily' | 'foot';
+  readonly part: 'daily' | 'offline' | 'foot';
 }
 
 /** Return the component after loading its texts. */
@@ -28,31 +27,15 @@ function DeferredSection({ part }: DeferredSectionProps) {
   useLoaded(() => Promise.all([dailySheet.load(code), cardSheet.load(code)]), code);
   if (!dailySheet.now() || !cardSheet.now()) return null;
   if (part === 'foot') return <HomeFooter />;
-  return (
-    <>
-      <WithoutConnection />
-      <DailyDeals />
-    </>
-  );
+  return part === 'offline' ? <WithoutConnection /> : <DailyDeals />;
 }
 
-/** Offline, the way to a match that needs no connection (P-77). The list of matches says the reason itself. */
+/** Offline, the way to a match that needs no connection (P-77). */
 function WithoutConnection() {
   const t = dailySheet.text();
-  const [isOffline, setOffline] = useState(!navigator.onLine);
-  useEffect(() => {
-    const follow = () => setOffline(!navigator.onLine);
-    addEventListener('online', follow);
-    addEventListener('offline', follow);
-    return () => {
-      removeEventListener('online', follow);
-      removeEventListener('offline', follow);
-    };
-  }, []);
-  if (!isOffline) return null;
   return (
     <div class="card home-device" role="status">
-      {!hasMatches() && <p>{t.noConnection}</p>}
+      <p>{t.noConnection}</p>
       <a class="button primary" href="/device">
         {t.device}
       </a>

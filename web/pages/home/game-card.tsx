@@ -29,6 +29,8 @@ const bringIntoView = (part: HTMLElement | null): void => part?.scrollIntoView({
 
 interface GameCardProps {
   readonly id: CreateBody['game'];
+  /** True while the browser is offline: others cannot be invited then. */
+  readonly isOffline: boolean;
 }
 
 /** The usual number of players for a shared link. */
@@ -52,21 +54,21 @@ function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
     if (made === undefined) return;
     void importDialogHistory()
       .then((file) => file.dialogsClosed())
-      .then(() => navigate(`/g/${made}`));
+      .then(() => navigate(made));
   }, [made]);
   const start = (mode: CreateMode) =>
     task.run(
       async () => (await importCreateMatch()).createMatch(id, choices, mode),
-      ({ match }) => {
-        if (!isOpen) return navigate(`/g/${match}`);
+      ({ path }) => {
+        if (!isOpen) return navigate(path);
         setOpen(false);
-        setMade(match);
+        setMade(path);
       },
     );
   return { task, choices, change, start, isOpen, setOpen };
 }
 
-export function GameCard({ id }: GameCardProps) {
+export function GameCard({ id, isOffline }: GameCardProps) {
   const { authors, minutes, seats: range } = gameListings[id];
   const name = gameNameOf(id, lang.value);
   const t = homeSheet.text();
@@ -108,7 +110,7 @@ export function GameCard({ id }: GameCardProps) {
         {t.facts({ min, max, minutes })} <span class="home-game-authors">{t.by({ authors })}</span>
       </p>
       <div class="home-game-ways">
-        {main}
+        {!isOffline && main}
         {seats === defaultSeats && !bots[0] && (
           <>
             <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
@@ -123,9 +125,11 @@ export function GameCard({ id }: GameCardProps) {
         )}
       </div>
       <div class="home-game-more">
-        <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t.settings({ seats })}
-        </button>
+        {!isOffline && (
+          <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {t.settings({ seats })}
+          </button>
+        )}
         <a class="alone" href={`/help/${id}`}>
           {text().rules}
         </a>

@@ -4,6 +4,7 @@ import { hasMatches, localStore } from '../../browser/storage.ts';
 import { gameList } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
+import { useOnline } from '../../parts/page/online.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { GameCard } from './game-card.tsx';
 import './home.css';
@@ -18,7 +19,9 @@ export function Home() {
   document.title = 'Tilepost';
   const hasPlayed = hasMatches() || localStore.read('daily') !== undefined;
   const isDailyFirst = hasPlayed || location.hash === '#daily';
-  const daily = (
+  const isOffline = !useOnline();
+  // The deals of the day need the server.
+  const daily = !isOffline && (
     <div id="daily" class="home-daily">
       <DeferredSection part="daily" />
     </div>
@@ -34,13 +37,14 @@ export function Home() {
             <p>{t.promiseMore}</p>
           </div>
         )}
+        {isOffline && <DeferredSection part="offline" />}
         {hasMatches() && <MatchList />}
         {isDailyFirst && daily}
         <section class="stack" aria-labelledby="home-pick">
           <h2 id="home-pick">{t.pick}</h2>
           <div class="home-games">
             {gameList.map((id) => (
-              <GameCard key={id} id={id} />
+              <GameCard key={id} id={id} isOffline={isOffline} />
             ))}
           </div>
         </section>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
 import { newlyHeld } from '../../../net/on-demand/seats-without-cookies.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
+import { useOnline } from '../../../parts/page/online.ts';
 import type { RoomProps } from '../page-room.ts';
 import '../offline/offline-match.css';
 
@@ -28,8 +29,11 @@ const MatchNotices = ({ room }: RoomProps) => (
   </>
 );
 
-function ConnectionNotice({ up }: { readonly up: boolean }) {
+/** A socket may notice a lost connection only with the next move: the browser's own word comes first. */
+function ConnectionNotice({ up: isConnected }: { readonly up: boolean }) {
   const [down, setDown] = useState(false);
+  const isOnline = useOnline();
+  const up = isConnected && isOnline;
   useEffect(() => {
     if (up) return setDown(false);
     const timer = setTimeout(() => setDown(true), DOWN_NOTICE_DELAY_MS);
