@@ -188,7 +188,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar: opensAtCalendar = fa
       ) : (
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
-          <PushDevices {...parts} onCalendar={() => setAtCalendar(true)} />
+          <PushDevices {...parts} onCalendar={areWaysOpen.current ? undefined : () => setAtCalendar(true)} />
           <NextMessages messages={messages} />
           {isTold && snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
           {hasQuietHours && <QuietHours room={room} seat={seat} />}

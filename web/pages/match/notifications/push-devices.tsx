@@ -17,7 +17,8 @@ import type { NotificationsProps } from './use-notification-settings.ts';
 const notificationsSheet = sheet('settings/notifications');
 
 interface PushDevicesProps extends NotificationsProps {
-  readonly onCalendar: () => void;
+  /** Undefined while the calendar is shown below. */
+  readonly onCalendar: (() => void) | undefined;
 }
 
 export function PushDevices({ onCalendar, ...props }: PushDevicesProps) {

@@ -57,7 +57,7 @@ export function usePushToggle({ room: { model }, seat, messages, onChange }: Not
 
 interface PushTermsProps extends RoomProps {
   readonly toggle: PushToggleState;
-  /** True if the calendar is shown below. */
+  /** Leads to the calendar, where it is offered. */
   readonly onCalendar?: (() => void) | undefined;
 }
 
