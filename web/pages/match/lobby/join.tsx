@@ -59,6 +59,7 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   return (
     <form class="card join" onSubmit={submit}>
       <PageTitle>{title}</PageTitle>
+      {!host && <p>{t.inviter}</p>}
       <div class="join-about">
         <GamePicture game={snapshot.game} />
         <p>{isGame(snapshot.game) && home.games[snapshot.game].about}</p>

@@ -73,35 +73,33 @@ export function Lobby({ room, onJoin }: LobbyProps) {
     return <Loading retry={retry ?? texts.retry} />;
   const { invite } = snapshot;
   const { host, isNameless } = hostOf(room);
+  const isSmall = isSmallWindow();
   return (
     <div class="lobby">
       {hasTalk(snapshot) && <Talk room={room} />}
-      <div class="lobby-main">
-        <div class="stack">
-          <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
-          {snapshot.rolledBack !== undefined && (
-            <p class="notice warn" role="alert">
-              <ProblemText code="rolled-back" />
-            </p>
-          )}
-          <section class="lobby-table" aria-label={t.who}>
-            <GamePicture game={snapshot.game} />
-            <SeatList room={room} />
-          </section>
-        </div>
-        <div class="stack">
-          {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
-          {onJoin && (
-            <button type="button" class="primary" onClick={onJoin}>
-              {t.sitDown}
-            </button>
-          )}
-          {isNameless && <RenameSeat room={room} label={lobby.name} />}
-          {invite !== undefined && <Invitation room={room} invite={invite} host={host} />}
-          {room.seat !== undefined && invite === undefined && <p class="join-note">{t.lobbyHeld}</p>}
-        </div>
+      <div class="stack lobby-main">
+        <PageTitle>{t.lobbyTitle({ game: name })}</PageTitle>
+        {snapshot.rolledBack !== undefined && (
+          <p class="notice warn" role="alert">
+            <ProblemText code="rolled-back" />
+          </p>
+        )}
+        {room.seat === undefined && !onJoin && <SpectatorNotice room={room} />}
+        {onJoin && (
+          <button type="button" class="primary" onClick={onJoin}>
+            {t.sitDown}
+          </button>
+        )}
+        {invite !== undefined && <Invitation room={room} invite={invite} host={host} />}
+        {invite !== undefined && !isSmall && <p class="join-note">{lobby.linkNote}</p>}
+        {isNameless && <RenameSeat room={room} label={lobby.name} />}
+        {room.seat !== undefined && invite === undefined && <p class="join-note">{t.lobbyHeld}</p>}
       </div>
       <div class="stack lobby-more">
+        <section class="lobby-table" aria-label={t.who}>
+          <GamePicture game={snapshot.game} />
+          <SeatList room={room} />
+        </section>
         {isHost(room) && (
           <details class="card lobby-fold">
             <summary>{lobby.bots}</summary>
@@ -114,7 +112,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
         {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
         <Wins room={room} />
-        <details class="card lobby-fold lobby-half" open={!isSmallWindow()}>
+        <details class="card lobby-fold lobby-half">
           <summary>{name}</summary>
           <p class="join-facts">{home.by(listing)}</p>
           <OptionsText room={room} texts={texts.value} />
@@ -123,7 +121,12 @@ export function Lobby({ room, onJoin }: LobbyProps) {
           </small>
         </details>
         {room.seat !== undefined && (
-          <PushOffer key={room.seat} room={room} seat={room.seat} title={isSmallWindow() ? t.messages : undefined} />
+          <PushOffer
+            key={room.seat}
+            room={room}
+            seat={room.seat}
+            title={isSmall || isPushRefused() ? t.messages : undefined}
+          />
         )}
       </div>
     </div>
@@ -132,6 +135,9 @@ export function Lobby({ room, onJoin }: LobbyProps) {
 
 /** True on a phone, upright or not: there, what is not needed for the invitation is folded. */
 const isSmallWindow = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 29.99rem)').matches;
+
+/** True if this browser has refused notifications: an offer that cannot be taken is folded. */
+const isPushRefused = (): boolean => 'Notification' in globalThis && Notification.permission === 'denied';
 
 /** The name of the host, and true if it is the reader, who has none yet. */
 function hostOf(room: PageRoom): { readonly host: string | undefined; readonly isNameless: boolean } {
@@ -155,7 +161,7 @@ function Invitation({ room: { snapshot, game }, invite, host }: InvitationProps)
       main
       isTitled={false}
       title={t.inviteTitle}
-      note={isSmallWindow() ? t.lobbyNote : `${t.lobbyNote} ${lobby.linkNote}`}
+      note={t.lobbyNote}
       link={link}
       sending={{
         label: lobby.send,
