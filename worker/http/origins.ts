@@ -50,10 +50,6 @@ export function provenOriginOf(c: Ctx): string {
   return isOwnHost(new URL(c.req.url).hostname, TILEPOST_ADDRESSES) ? originOf(c) : '';
 }
 
-/**
- * Browsers whose address differs from the one that this service computes: a proxy that no setting names, or one that
- * drops a port. Their page would make matches and get no cookie, so it is refused before anything is written.
- */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
 /** True if the browser says that its page is ours. Older ones do not, so the host decides. */
@@ -65,7 +61,11 @@ function isOwnPage(c: Ctx, origin: string): boolean {
   return host === asked.host || (protocol === 'https:' && asked.protocol === 'http:' && hostname === asked.hostname);
 }
 
-/** True for a request of our own page from an origin that is not ours. Programs with their own keys need no cookie. */
+/**
+ * True for a request of our own page from an origin that is not ours: behind a proxy that no setting names, or one that
+ * drops a port. That page would make matches and get no cookie, so it is refused before anything is written. Programs
+ * with their own keys need no cookie.
+ */
 export function hasWrongOrigin(c: Ctx): boolean {
   const origin = c.req.header('origin') ?? '';
   return isCrossOrigin(c) && isOrigin(origin) && c.req.header('authorization') === undefined && isOwnPage(c, origin);
@@ -100,7 +100,6 @@ export function settingsFor(c: Ctx, at: string): readonly string[] {
 export const wrongOriginDetail = (c: Ctx, at: string): string =>
   `The browser is at ${at}, and this service at ${originOf(c)}. Set ${settingsFor(c, at).join(' and ')}.`;
 
-/** CORS: pages of any site may call the API with keys that they send themselves, never with this browser's cookies. */
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
 const ALLOWED_HEADERS = `authorization, content-type, if-none-match, ${RECEIPT_HEADER}`;
 /** How long a browser may cache the preflight response, in seconds. */
@@ -112,7 +111,10 @@ export const CORS_HEADERS = {
   'access-control-expose-headers': `allow, etag, retry-after, ${TIME_HEADER}`,
 } as const;
 
-/** Answer preflight requests. Refuse cookies on cross-origin writes and sockets. */
+/**
+ * Answer preflight requests. Refuse cookies on cross-origin writes and sockets: pages of any site may call the API with
+ * keys that they send themselves, never with this browser's cookies.
+ */
 export async function cors(c: Ctx, next: () => Promise<void>): Promise<Response | undefined> {
   if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined)
     return c.body(null, 204, {

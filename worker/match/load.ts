@@ -249,7 +249,6 @@ export const digestInput = ({
   move,
 });
 
-/** Wakes a match: from its newest stored position if that matches the log, otherwise from the whole log. */
 type Stored = Pick<DurableObjectStorage, 'sql'>;
 
 /** Load the stored match, or undefined if there is none. Replays the whole log if no stored position matches. */

@@ -61,7 +61,6 @@ export function noteSocketClosed(storage: DurableObjectStorage, hashes: readonly
   notePresenceOfKeys(storage.sql, hashes, now);
 }
 
-/** Moves on sockets: the same command as by HTTP, with another input and output. */
 const AnyMessage = z.object({ id: CommandId });
 
 /** True for the only messages that get a reply: texts that could be a JSON object. */

@@ -10,6 +10,7 @@ import { loadOptions } from '../../games/extras.ts';
 import { asGameValue, type GameOptions } from '../../games/game-parts.ts';
 import { gameListings, gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
 import { NameField } from '../../parts/forms/name-field.tsx';
 import { SeatCount, seatCountSheet } from '../../parts/forms/stepper.tsx';
@@ -22,9 +23,7 @@ import { canChooseAhead } from './create-match.ts';
 import { allOptions, changeOptions, type NewMatchForm, presetOf } from './new-match-form.ts';
 import '../../parts/forms/forms.css';
 import './new-match-settings.css';
-import { Dialog } from '../../parts/dialog.tsx';
 
-/** The settings of a new match: seats, bots, rules, name, and all that is rarely changed in a disclosure. */
 const botSheet = sheet('create-match/bots');
 const clockSheet = sheet('create-match/clock');
 const createMatchSheet = sheet('create-match/form');

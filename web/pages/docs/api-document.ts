@@ -2,7 +2,6 @@
  * The OpenAPI document as the page uses it: routes in groups with searchable text, and JSON Schema as readable text.
  */
 
-/** Turns JSON Schema (draft 2020-12, the subset in the OpenAPI document) into readable text. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

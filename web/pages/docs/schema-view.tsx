@@ -70,11 +70,11 @@ export function SchemaLine({ schema }: SchemaViewProps) {
   );
 }
 
-/** The schemas a client needs for each game: moves, options, and the parts of its views. */
 interface GameSchemasProps {
   readonly api: ApiDocument;
 }
 
+/** The schemas a client needs for each game: moves, options, and the parts of its views. */
 export function GameSchemas({ api }: GameSchemasProps) {
   const t = docsSheet.text();
   return (

@@ -249,7 +249,6 @@ function LookFields({ embed, onChange }: FieldsProps) {
   );
 }
 
-/** The tokens of an embedded match: colours, radius and font of the page around it. */
 type Token = (typeof THEME_TOKENS)[number];
 
 interface ThemeFieldsProps {
@@ -257,6 +256,7 @@ interface ThemeFieldsProps {
   readonly onChange: (theme: Theme) => void;
 }
 
+/** The tokens of an embedded match: colours, radius and font of the page around it. */
 export function ThemeFields({ theme, onChange }: ThemeFieldsProps) {
   const t = embedBuilderSheet.text();
   return (

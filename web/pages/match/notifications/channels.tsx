@@ -25,7 +25,6 @@ import { deliveryText } from '../../../push/delivery-text.ts';
 import { isHost } from '../links/host-links.ts';
 import type { NotificationsProps } from './use-notification-settings.ts';
 
-/** Labelled fields of the forms about channels. */
 interface SelectFieldProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
@@ -71,7 +70,6 @@ const AddressField = ({ label, value, onInput }: AddressFieldProps) => (
   </label>
 );
 
-/** The seat's calendar address: created, shown once, revoked (P-26). */
 const notificationsSheet = sheet('settings/notifications');
 
 const feedUrl = (match: string, key: string, type: 'ics' | 'json'): string =>
@@ -82,6 +80,7 @@ interface CalendarFeedProps extends NotificationsProps {
   readonly isFirst: boolean;
 }
 
+/** The seat's calendar address: created, shown once, revoked (P-26). */
 export function CalendarFeed({ room: { model }, seat, messages, onChange, isFirst }: CalendarFeedProps) {
   const t = notificationsSheet.text();
   const task = useTask();
@@ -289,11 +288,11 @@ function OwnChannelForm({ room: { model }, seat, onChange }: NotificationsProps)
   );
 }
 
-/** The group chat: the host connects it by a webhook; others see that it is connected (P-20). */
 type WebhookShape = Webhook['shape'];
 
 const WEBHOOK_SHAPES: readonly WebhookShape[] = ['slack', 'discord', 'json'];
 
+/** The group chat: the host connects it by a webhook; others see that it is connected (P-20). */
 export function ChatWebhook(props: NotificationsProps) {
   const { room, messages } = props;
   const t = notificationsSheet.text();

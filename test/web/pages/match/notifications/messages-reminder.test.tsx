@@ -1,7 +1,7 @@
 /** The choice of a reminder: it stays selected while it is being saved, and the newest choice wins. */
 import { expect, test, vi } from 'vitest';
 import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
-import { Reminder } from '../../../../../web/pages/match/notifications/notifications-dialog.tsx';
+import { Reminder } from '../../../../../web/pages/match/notifications/reminder.tsx';
 import { fakePage } from '../../../kit/fake-page.ts';
 import { fakePushBrowser } from '../../../kit/fake-push.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';
