@@ -1,13 +1,30 @@
 /**
- * The golden matches and records of a game that has no recipes of its own: every number of seats, played at random, and
- * a clock that runs out. A game with options needs recipes that show each of their values.
+ * Recipes of golden matches and kept records: those that every game has, parts for others in
+ * `<game>/kit/golden-recipes.ts`, and all those of a game that has none of its own: every number of seats, played at
+ * random, and a clock that runs out. A game with options needs recipes that show each of their values.
  */
 import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
+import type { BotSeat } from '../../worker/protocol/fields.ts';
 import type { GoldenSet, Recipe, RecordRecipe } from '../kit/game-kit.ts';
 import { seedFromName } from '../kit/log-text.ts';
 import { type ChoosePly, headOf, randomPlies } from '../kit/play-match.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
-import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from './common-recipes.ts';
+
+export const EASY_BOT: BotSeat = { strength: 'easy', yields: true };
+export const NORMAL_BOT: BotSeat = { strength: 'normal', yields: false };
+export const STRONG_BOT: BotSeat = { strength: 'strong', yields: false };
+
+export const LIVE_CLOCK = { kind: 'live', seconds: 60 } as const;
+export const POST_CLOCK = { kind: 'post', hours: 24, sparesQuiet: true } as const;
+
+/** The records that every game has; `seats` is for the deal of the day. */
+export const commonRecipes = (seats: number): readonly RecordRecipe[] => [
+  { name: 'daily', seats, daily: '2026-11-21', bots: seats > 1 ? [NORMAL_BOT] : [] },
+  { name: 'secret-day', seats, daily: '2026-11-23', isSecretDay: true, bots: seats > 1 ? [NORMAL_BOT] : [] },
+  { name: 'ended-early', seats: 2, clock: POST_CLOCK, endedAfter: 14 },
+  { name: 'conceded', seats: 2, concededAfter: 9 },
+  { name: 'conceded-by-one-of-three', seats: 3, concededAfter: 11 },
+];
 
 /** In the match with time-outs, the clock makes about one move in 4. */
 const SLEEPY_ONE_IN = 4;

@@ -10,6 +10,7 @@ import { loadKits } from '../games/kits.ts';
 import type { GoldenSet } from '../kit/game-kit.ts';
 import { parseLogText, rngAtOf } from '../kit/log-text.ts';
 import { cooked, written } from './replay.ts';
+import { usualGolden, usualRecords } from '../games/usual-recipes.ts';
 
 const pathOf = (file: string): URL => new URL(file, import.meta.url);
 const textOf = (file: string): string => readFileSync(pathOf(file), 'utf8');
@@ -96,3 +97,28 @@ describe('a golden file that was touched', () => {
     expect(head.first).toBe(asSeat(0));
   });
 });
+
+// The golden matches and records that a game without recipes of its own gets: whole matches, the same each time.
+
+for (const { game } of await loadKits()) {
+  test(`${game.id} is played at random, with each number of seats and every kind of move, the same each time`, () => {
+    const [min, max] = game.seats;
+    const { recipes } = usualGolden(game);
+    const scripts = recipes.map(cooked);
+    const kinds = new Set(scripts.flatMap(({ entries }) => entries.map(({ move }) => move.kind)));
+
+    expect(new Set(recipes.map(({ head }) => head.seats)).size).toBe(max - min + 1);
+    expect(sentKinds(game.moveShapes).filter((kind) => !kinds.has(kind))).toEqual([]);
+    expect(scripts.some(({ entries }) => entries.some(({ by }) => by === 'clock'))).toBe(true);
+    expect(recipes.map(cooked)).toEqual(scripts);
+  });
+
+  test(`${game.id} has records of each number of seats, with names of their own`, () => {
+    const [min, max] = game.seats;
+    const records = usualRecords(game);
+
+    expect(new Set(records.map(({ name }) => name)).size).toBe(records.length);
+    expect(new Set(records.map(({ seats }) => seats)).size).toBe(max - min + 1);
+    expect(records.some(({ rule }) => rule === 'random')).toBe(true);
+  });
+}

@@ -9,9 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
 import { loadVapidKeys } from '../../worker/tools/data/stored-keys.mjs';
-import { fetchPublicOnly } from '../../worker/tools/fetch-public-only.mjs';
+import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/fetch-public-only.mjs';
 import { ownAddresses } from '../../worker/tools/listen-address.mjs';
-import { isPublicAddress, publicLookup } from '../../worker/tools/public-addresses.mjs';
 import { localOriginsOf } from '../../worker/tools/settings.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../kit/processes/fake-push-service.ts';
 

@@ -9,7 +9,7 @@ import type { Match, Ply } from '../../../../worker/games/match-types.ts';
 import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
-import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../usual-recipes.ts';
 
 /** The number of a cell in an evenly filled garden; ascending along rows and columns. */
 const ideal = (cell: number): number => 1 + (19 / 6) * ((cell % 4) + Math.floor(cell / 4));

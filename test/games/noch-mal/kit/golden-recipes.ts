@@ -19,7 +19,7 @@ import {
 import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf, movesOf } from '../../../kit/play-match.ts';
-import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, STRONG_BOT } from '../../common-recipes.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, STRONG_BOT } from '../../usual-recipes.ts';
 
 const crossedInColumn = (crossed: Crossed, column: number): number =>
   crossed.filter((row) => (row >> column) & 1).length;

@@ -17,7 +17,7 @@ import {
 import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
-import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, STRONG_BOT } from '../../usual-recipes.ts';
 
 /** The numbers of a row in an evenly filled sheet. */
 const IDEAL = [4, 7, 10, 14, 10, 6] as const;

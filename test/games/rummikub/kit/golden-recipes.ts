@@ -8,7 +8,7 @@ import type { Move, Options, Rummikub, Table, View } from '../../../../worker/ga
 import type { GoldenSet, Recipe, RecordRecipe } from '../../../kit/game-kit.ts';
 import { seedFromName } from '../../../kit/log-text.ts';
 import { type ChoosePly, headOf } from '../../../kit/play-match.ts';
-import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, POST_CLOCK, STRONG_BOT } from '../../common-recipes.ts';
+import { commonRecipes, EASY_BOT, LIVE_CLOCK, NORMAL_BOT, POST_CLOCK, STRONG_BOT } from '../../usual-recipes.ts';
 
 const sizeOf = (table: Table): number => table.flat().length;
 
