@@ -25,6 +25,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** After so many looks for nothing a person soon goes away. */
 const IDLE_LOOKS_MAX = 4;
+/** Visits for nothing, each of which doubles the time until the next one. */
+const VISITS_COUNTED = 6;
 /** Of the numbers that a look draws, those up to this one make the person do something else than playing. */
 const LAST_DEED = 11;
 /** A person who waits for messages alone comes back after so long without any, in ms. */
@@ -56,6 +58,8 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     hasHadTwoPages: false,
     awayUntilMs: 0,
     idleLooks: 0,
+    visitsForNothing: 0,
+    lastEntry: -1,
     staysSinceMs: undefined,
     cancelLook: () => {},
     quietSinceMs: undefined,
@@ -303,6 +307,14 @@ function stays({ plan, scheduler, deeds }: Society, person: Person, { tab, room 
   return scheduler.nowMs() - person.staysSinceMs < plan.patienceMs;
 }
 
+/** A person who has come for nothing several times in a row stays away longer each time, in a match that is not live. */
+function patienceFor(person: Person, { snapshot }: OpenPage['room'], { clock, comesLater }: Plan): number {
+  const entry = snapshot.peek()?.entry ?? -1;
+  person.visitsForNothing = entry > person.lastEntry ? 0 : person.visitsForNothing + 1;
+  person.lastEntry = Math.max(entry, person.lastEntry);
+  return comesLater && clock?.kind !== 'live' ? 2 ** Math.min(VISITS_COUNTED, person.visitsForNothing) : 1;
+}
+
 /** Something else than playing. Returns true if the person does not play now. */
 function wander(society: Society, person: Person, page: OpenPage): boolean {
   const { room } = page;
@@ -315,7 +327,8 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
   };
   if (roll === 0 || (person.idleLooks >= IDLE_LOOKS_MAX && rng(2) === 0)) {
     const isLong = plan.clock?.kind !== 'live' && rng(3) === 0;
-    person.awayUntilMs = scheduler.nowMs() + (isLong ? rng(60) * HOUR_MS : rng(20) * MINUTE_MS);
+    const awayMs = isLong ? rng(60) * HOUR_MS : rng(20) * MINUTE_MS * patienceFor(person, room, plan);
+    person.awayUntilMs = scheduler.nowMs() + awayMs;
     closePages(person, rng(2) === 0);
     return did('went away');
   }
@@ -369,8 +382,14 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
     if (snapshot.active.includes(seat)) room.move({ kind: 'round' });
     return;
   }
-  if (room.decides.peek() !== seat) return;
   const { rng } = person;
+  const { leavesFrom = Number.POSITIVE_INFINITY } = society.plan;
+  if (snapshot.entry >= leavesFrom && snapshot.phase === 'playing') {
+    count(society.deeds, 'left at the end of a short match');
+    room.move({ kind: 'concede' });
+    return;
+  }
+  if (room.decides.peek() !== seat) return;
   if (!society.faults.haveStopped() && rng(10) === 0) {
     room.changeDraft({ note: rng(100) });
     return;

@@ -13,6 +13,10 @@ export interface Plan {
   readonly awayDays: 0 | 7 | 14 | 30;
   /** Faults happen during so many events at most. */
   readonly stormEvents: number;
+  /** From this entry on people leave the match, and the last one wins; undefined if they play to the last move. */
+  readonly leavesFrom: number | undefined;
+  /** People who wait in vain come back later each time. */
+  readonly comesLater: boolean;
   readonly ahead: 0 | 1 | 2;
   readonly spectators: number;
   /** Every person leaves the page for a while after about so many looks. */
@@ -31,6 +35,8 @@ export interface PlanChoice {
   readonly spectators?: number;
   readonly bots?: 0;
   readonly isSteady?: boolean;
+  /** People play to the last move, and come back as often as they like. */
+  readonly isFull?: boolean;
 }
 
 /** The share of each game among the worlds; 1 for a game without one. Rummikub has the longest matches. */
@@ -55,6 +61,18 @@ function patienceOf(seed: number): number {
   return rng(3) === 0 ? (4 + rng(8)) * MINUTE_MS : 0;
 }
 
+/** In a short match the faults stop after a third of the events. */
+const SHORT_STORM = 3;
+
+/**
+ * In all but one of 24 seeds people play a short match: a hundred more entries of the same kind find little that is new. It
+ * has a stream of its own.
+ */
+function leavingOf(seed: number): number | undefined {
+  const rng = seededRng(mixSeeds(seed, 6));
+  return rng(24) === 0 ? undefined : 3 + rng(rng(3) === 0 ? 30 : 12);
+}
+
 export function planOf(seed: number, choice: PlanChoice = {}): Plan {
   const rng = seededRng(mixSeeds(seed, 1));
   const tickets = gameIds.flatMap((id) => Array.from({ length: SHARES[id] ?? 1 }, () => id));
@@ -71,6 +89,7 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     { kind: 'daily', minute: rng(24 * 60), zone: pick(rng, DAILY_ZONES), sparesQuiet: rng(2) === 0 },
   ];
   const clock = clocks[rng(clocks.length)];
+  const leavesFrom = choice.isFull ? undefined : leavingOf(seed);
   const mayChooseAhead = seats >= 3 && clock?.kind !== 'live' && gameListings[game].allowsAhead === true;
   return {
     game,
@@ -78,7 +97,9 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     bots: choice.bots === 0 ? [] : bots,
     clock,
     awayDays: pick(rng, [0, 7, 14, 14, 30] as const),
-    stormEvents: pick(rng, [600, 1_500, 3_000, 4_000]),
+    stormEvents: Math.ceil(pick(rng, [600, 1_500, 3_000, 4_000]) / (leavesFrom === undefined ? 1 : SHORT_STORM)),
+    leavesFrom,
+    comesLater: !choice.isFull,
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
     spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
     looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),

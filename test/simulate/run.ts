@@ -9,6 +9,7 @@ import { FAULT_KINDS } from './faults.ts';
 import { LAWS } from './laws.ts';
 import { MUTANTS } from './mutants.ts';
 import { runScript, seedScript } from './paired-worlds.ts';
+import { planOf } from './plan.ts';
 import { replayScript, shrink, writeScript } from './script.ts';
 import { EVENTS_TO_END_MAX, type WorldResult } from './world.ts';
 
@@ -60,12 +61,13 @@ async function runSeeds(): Promise<boolean> {
   log(`seeds ${from} to ${from + seeds - 1}`);
   const startedAt = cpuSeconds();
   const sums = { faults: {} as Counts, checks: {} as Counts, deeds: {} as Counts, problems: {} as Counts };
-  const totals = { matches: 0, events: 0, entries: 0, messages: 0 };
+  const totals = { matches: 0, short: 0, events: 0, entries: 0, messages: 0 };
   let eventsToEnd = 0;
   let failures = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
     const result = await runScript(seedScript(seed));
     totals.matches += result.isOver ? 1 : 0;
+    totals.short += result.isOver && planOf(seed).leavesFrom !== undefined ? 1 : 0;
     totals.events += result.events;
     totals.entries += result.entries;
     totals.messages += result.messages;
@@ -82,6 +84,9 @@ async function runSeeds(): Promise<boolean> {
   log(table('problems that pages were answered with', sums.problems));
   log(
     `${totals.matches} whole matches, ${totals.events} events, ${totals.entries} entries, ${totals.messages} messages`,
+  );
+  log(
+    `each was made, played with faults and ended, all pages heard of it, and its record was verified; in ${totals.short} people left after some turns, the others were played to the last move`,
   );
   log(`${perSecond.toFixed(1)} matches a second of CPU`);
   log(`without faults each match ended within ${eventsToEnd} events (at most ${EVENTS_TO_END_MAX})`);

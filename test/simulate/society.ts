@@ -38,6 +38,9 @@ export interface Person {
   awayUntilMs: number;
   /** Looks in a row that found nothing new and nothing to do. */
   idleLooks: number;
+  /** Visits in a row that found no new entry, and the newest one that a visit has found. */
+  visitsForNothing: number;
+  lastEntry: number;
   /** Since when the person has stayed at the page with nothing to do, in ms since 1970. */
   staysSinceMs: number | undefined;
   /** The next look does not take place. */

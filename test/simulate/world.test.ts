@@ -15,7 +15,7 @@ import { createScheduler, newOwner, runAs } from './scheduler.ts';
 import { readScript } from './script.ts';
 import { runWorld, scriptOf } from './world.ts';
 
-/** One world costs about half a second of CPU; each deep run has ten times as many others. */
+/** One world costs about a fifth of a second of CPU; each deep run has ten times as many others. */
 const WORLDS = 200;
 const FIRST_SEED = 1_000;
 
