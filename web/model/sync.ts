@@ -30,12 +30,17 @@ function isOlder(known: Snapshot, next: Snapshot | Update): boolean {
   return next.kind === 'frame' ? next.rev < known.rev : next.rev <= known.rev;
 }
 
-/** Merge `next` into the known state. `lines` are the new ones. */
-export function merge(known: Snapshot | undefined, next: Snapshot | Update): MergeResult {
+/**
+ * Merge `next` into the known state. `lines` are the new ones. `isAsked` is true for the answer to a request that was made
+ * while the known state was shown.
+ */
+export function merge(known: Snapshot | undefined, next: Snapshot | Update, isAsked = false): MergeResult {
   const isSnapshot = next.kind === 'frame';
   if (!known || (isSnapshot && known.viewer !== next.viewer))
     return isSnapshot ? { kind: 'news', snapshot: next, lines: [] } : { kind: 'gap' };
   if (isOlder(known, next)) return { kind: 'old' };
+  // The last revision before a match is stuck is that of its repair too, so only a later answer tells which one it is.
+  if (!isAsked && known.phase === 'stuck' && next.phase !== 'stuck' && next.rev < known.rev) return { kind: 'gap' };
   const lines = next.log.filter((line) => line.n > known.entry);
   const oldest = next.log[0]?.n ?? Infinity;
   // A line can be sent again once its entry is no longer sealed; the newer one counts.
@@ -70,13 +75,14 @@ export async function loadSnapshot(room: RoomState): Promise<void> {
     room.online.value &&= room.snapshot.peek() !== undefined;
   });
   const { wanted } = room;
+  const before = room.snapshot.peek();
   const result = await room.net.snapshot(wanted).catch(() => undefined);
   cancelSlowTimer();
   // Ignore an answer for a seat that was left meanwhile.
   if (room.stopped || room.wanted !== wanted) return;
   if (result?.ok) {
     room.fails = 0;
-    applyIncoming(room, result.value);
+    applyIncoming(room, result.value, before);
   } else if (result) handleFault(room, result.problem.code);
   else {
     room.fails += 1;
@@ -128,9 +134,10 @@ function subscribe(room: RoomState, seat: Seat | undefined): void {
  */
 const SMALL_GAP_ENTRIES_MAX = 3;
 
-export function applyIncoming(room: RoomState, incoming: Snapshot | Update): void {
+/** `asked` is the snapshot that was shown when the request for `incoming` was sent. */
+export function applyIncoming(room: RoomState, incoming: Snapshot | Update, asked?: Snapshot): void {
   const before = room.snapshot.peek();
-  const merged = merge(before, incoming);
+  const merged = merge(before, incoming, before === asked);
   if (room.stopped || merged.kind === 'old') return;
   if (merged.kind === 'gap') {
     void loadSnapshot(room);

@@ -12,13 +12,23 @@ test('a stuck match that was mended is taken although its rev has fallen, and so
   const mended = { ...server.frame(), rev: 4 };
 
   expect(merge(stuck, { ...mended, phase: 'stuck' })).toEqual({ kind: 'old' });
-  expect(merge(stuck, mended)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', rev: 4 } });
+  expect(merge(stuck, mended, true)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', rev: 4 } });
   expect(merge({ ...stuck, phase: 'playing' }, mended)).toEqual({ kind: 'old' });
 
   server.playElsewhere(0, DRAW);
   const step = { ...server.step(), rev: 5 };
   expect(merge(stuck, step)).toMatchObject({ kind: 'news', snapshot: { phase: 'playing', entry: 1 } });
-  expect(merge(stuck, { ...server.frame(), rev: 4 })).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
+  expect(merge(stuck, { ...server.frame(), rev: 4 }, true)).toMatchObject({ kind: 'news', snapshot: { entry: 1 } });
+});
+
+test('R-12: a snapshot of the very last revision before a match was stuck is no repair, so the page asks again', () => {
+  const server = makeFakeServer([1]);
+  const last = { ...server.frame(), rev: 4 };
+  const stuck = { ...last, rev: 5, phase: 'stuck' as const };
+
+  expect(merge(stuck, last)).toEqual({ kind: 'gap' });
+  expect(merge(stuck, { ...server.step(), rev: 4 })).toEqual({ kind: 'gap' });
+  expect(merge(stuck, { ...last, phase: 'stuck' })).toEqual({ kind: 'old' });
 });
 
 test('R-12: a late snapshot from before the match was stuck does not hide that it is, however many entries it has', () => {

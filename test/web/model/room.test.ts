@@ -46,6 +46,19 @@ describe('frames', () => {
     expect(room.snapshot.value?.log.map(({ n }) => n)).toEqual([0, 1, 2]);
   });
 
+  test('R-12: a late frame does not end that the match is stuck, and the answer to a new request does', async () => {
+    const { server, room, env } = await openFakeRoom(makeFakeServer([1]));
+    const { snapshot } = room;
+    const late = server.frame();
+    server.push({ ...late, rev: late.rev + 1, phase: 'stuck' });
+
+    server.push(late);
+    expect(snapshot.value?.phase).toBe('stuck');
+    await env.advance(0);
+
+    expect(snapshot.value).toMatchObject({ phase: 'playing', rev: late.rev });
+  });
+
   test('older lines come when they are asked for', async () => {
     const server = makeFakeServer([0]);
     server.playElsewhere(0, DRAW, false);
