@@ -31,8 +31,8 @@ function isOlder(known: Snapshot, next: Snapshot | Update): boolean {
 }
 
 /**
- * Merge `next` into the known state. `lines` are the new ones. `isAsked` is true for the answer to a request that was made
- * while the known state was shown.
+ * Merge `next` into the known state. `lines` are the new ones. `isAsked` is true for the answer to a request that was
+ * made while the known state was shown.
  */
 export function merge(known: Snapshot | undefined, next: Snapshot | Update, isAsked = false): MergeResult {
   const isSnapshot = next.kind === 'frame';
