@@ -9,6 +9,7 @@ import type { AnsweredPoll } from './browser.ts';
 import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
+import { checkGiven, newLostSeatNotes, noteReader } from './lost-seat-checks.ts';
 import { checkMessages, checkReader, checkReminders } from './message-checks.ts';
 import {
   checkCaughtUp,
@@ -40,7 +41,7 @@ export interface Checks {
   readonly broken: () => Broken | undefined;
   readonly expectLaw: ExpectLaw;
   /** Called for every text that reaches a page. */
-  readonly onText: (tab: Owner, text: string) => void;
+  readonly onText: (tab: Owner, text: string, society: Society) => void;
   /** Called when a page got the answer to a poll that waits. */
   readonly onPoll: (poll: AnsweredPoll) => void;
   /** Called when writes of an object became durable. Returns the last entry of its log. */
@@ -105,6 +106,7 @@ export function createChecks(): Checks {
   /** Words of texts to pages that could be secrets, by the name of the reader. */
   const words = new Map<string, Set<string>>();
   const received: ReceivedEntries = new Map();
+  const lostSeats = newLostSeatNotes();
   const expectLaw: ExpectLaw = (law, holds, detail) => {
     counts[law] += 1;
     if (!holds) broken ??= { law, detail: detail() };
@@ -157,7 +159,8 @@ export function createChecks(): Checks {
     counts,
     broken: () => broken,
     expectLaw,
-    onText: (tab, text) => {
+    onText: (tab, text, society) => {
+      noteReader(tab, text, society, lostSeats, expectLaw);
       const { name } = tab;
       noteReceived(tab, text, received);
       const known = words.get(name) ?? new Set<string>();
@@ -165,7 +168,9 @@ export function createChecks(): Checks {
       words.set(name, known);
     },
     onPoll: (poll) => checkPoll(poll, durableEntries, expectLaw),
-    onDurable: (object, { match, scheduler }) => {
+    onDurable: (object, society) => {
+      const { match, scheduler } = society;
+      if (object.name === match) checkGiven(object, society, lostSeats, expectLaw);
       const before = durable.get(object.name) ?? -1;
       const now = lastEntry(object);
       expectLaw(

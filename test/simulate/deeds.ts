@@ -51,7 +51,12 @@ const dayAfter = ({ society }: Doer, days: number): string =>
   new Date(society.scheduler.nowMs() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Send a request. Its answer is shown on the page; a lost one does not matter. */
-function send<T>({ society, room }: Doer, what: string, asked: Promise<Result<T>>, onOk?: (value: T) => void): void {
+export function send<T>(
+  { society, room }: Doer,
+  what: string,
+  asked: Promise<Result<T>>,
+  onOk?: (value: T) => void,
+): void {
   countDeed(society.deeds, what);
   asked.then(
     (answer) => {

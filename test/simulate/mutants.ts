@@ -349,6 +349,24 @@ export const MUTANTS: readonly PlantedFault[] = [
     '      this.#settleRecoveries();\n',
     '      this.#settleRecoveries();\n      if (Date.now() % 100 === 0) throw new Error("planted");\n',
   ),
+  fault(
+    'give a lost seat at once by one consent',
+    'worker/lobby/recovery.ts',
+    'return hasIndependentPair(sql, agreed) || now >= grantableAloneFrom(state, request);',
+    'return hasIndependentPair(sql, agreed) || now >= 0;',
+  ),
+  fault(
+    'give a seat while its owner is there',
+    'worker/lobby/recovery.ts',
+    'if (agreed.length === 0 || wasHereLately(sql, state, request.seat, now)) return false;',
+    'if (agreed.length === 0) return false;',
+  ),
+  fault(
+    'leave the old keys of a seat that was given',
+    'worker/lobby/recovery.ts',
+    '    seatKeys.map((key) => key.id),\n',
+    '    [id],\n',
+  ),
   // Messages.
   fault(
     'send a message again after it was sent',

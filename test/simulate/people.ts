@@ -15,6 +15,7 @@ import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice } from './browser.ts';
 import { comeBack, type Doer, doSomethingElse, subscribe } from './deeds.ts';
 import type { Faults } from './faults.ts';
+import { askForSeat, lookAtRequests, loseSeat, lossRng } from './lost-seats.ts';
 import type { Plan } from './plan.ts';
 import { runAs } from './scheduler.ts';
 import { countDeed as count, type OpenPage, type Person, randomHex, type Society } from './society.ts';
@@ -49,6 +50,9 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
   return Array.from({ length: seated + plan.spectators }, (_, i) => ({
     name: NAMES[i] ?? `Person ${i}`,
     device: newDevice(`device of ${NAMES[i]}`),
+    otherDevice: undefined,
+    asks: undefined,
+    loss: lossRng(seed, i),
     rng: seededRng(mixSeeds(seed, 2_000 + i)),
     pages: [],
     wants: i === 0 ? 'host' : i < seated ? 'seat' : undefined,
@@ -113,11 +117,13 @@ function look(society: Society, person: Person): void {
     return;
   }
   if (person.lost) return void recover(society, person);
+  if (askForSeat(society, person, () => closePages(person, true))) return;
   const page = person.pages.find(({ room }) => room.fault.peek() === undefined) ?? openPage(society, person);
   runAs(page.tab.owner, () => {
     if (isHealed) {
       if (!page.tab.isShown()) page.tab.setShown(true);
     } else if (stays(society, person, page) || wander(society, person, page)) return;
+    lookAtRequests(society, person, page);
     decide(society, person, page);
     if (isHealed) waitForMessage(society, person, page);
   });
@@ -246,9 +252,15 @@ function addPage(society: Society, person: Person, network: Network, faults: Fau
     device.cookies.delete(`/api/matches/${match}`);
   }
   count(society.deeds, 'opened a page');
-  const tab = network.openTab(device, `${person.name}'s page`, `/g/${match}`);
+  const isNewDevice = person.asks !== undefined || device.name.startsWith('new ');
+  const tab = network.openTab(device, `${person.name}'s ${isNewDevice ? 'new ' : ''}page`, `/g/${match}`);
   const room = runAs(tab.owner, () =>
-    openRoom(match, watched(society, person, networkTransport(match, Promise.resolve())), browserEnv, person.seat),
+    openRoom(
+      match,
+      watched(society, person, networkTransport(match, Promise.resolve())),
+      browserEnv,
+      person.asks ? undefined : person.seat,
+    ),
   );
   const page = { tab, room };
   person.pages.push(page);
@@ -307,7 +319,7 @@ function stays({ plan, scheduler, deeds }: Society, person: Person, { tab, room 
   return scheduler.nowMs() - person.staysSinceMs < plan.patienceMs;
 }
 
-/** A person who has come for nothing several times in a row stays away longer each time, in a match that is not live. */
+/** A person who has come in vain several times in a row stays away longer each time, if the match is not live. */
 function patienceFor(person: Person, { snapshot }: OpenPage['room'], { clock, comesLater }: Plan): number {
   const entry = snapshot.peek()?.entry ?? -1;
   person.visitsForNothing = entry > person.lastEntry ? 0 : person.visitsForNothing + 1;
@@ -351,7 +363,8 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
     return did('opened a second page');
   }
   if (seat === undefined) return true;
-  if (person.link !== undefined && rng(60) === 0) {
+  if (loseSeat(society, person, () => closePages(person, true))) return true;
+  if (person.link !== undefined && !person.otherDevice && rng(60) === 0) {
     loseDevice(society, person);
     return true;
   }
@@ -384,7 +397,9 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
   }
   const { rng } = person;
   const { leavesFrom = Number.POSITIVE_INFINITY } = society.plan;
-  if (snapshot.entry >= leavesFrom && snapshot.phase === 'playing') {
+  // While somebody asks for a seat, the others play on.
+  const mayLeave = snapshot.recoveries === undefined || society.faults.haveStopped();
+  if (snapshot.entry >= leavesFrom && snapshot.phase === 'playing' && mayLeave) {
     count(society.deeds, 'left at the end of a short match');
     room.move({ kind: 'concede' });
     return;

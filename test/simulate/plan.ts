@@ -17,6 +17,8 @@ export interface Plan {
   readonly leavesFrom: number | undefined;
   /** People who wait in vain come back later each time. */
   readonly comesLater: boolean;
+  /** People lose devices without a link, and ask for their seat. */
+  readonly losesSeats: boolean;
   readonly ahead: 0 | 1 | 2;
   readonly spectators: number;
   /** Every person leaves the page for a while after about so many looks. */
@@ -55,6 +57,9 @@ const STRENGTHS = ['easy', 'easy', 'normal', 'strong'] as const;
 
 const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.length)] ?? from[0];
 
+/** In a third of all seeds devices with a seat are lost, by a stream of its own. */
+const losesSeats = (seed: number): boolean => seededRng(mixSeeds(seed, 5))(3) === 0;
+
 /** In a third of all seeds people are patient. It has a stream of its own, so the rest of a seed does not change. */
 function patienceOf(seed: number): number {
   const rng = seededRng(mixSeeds(seed, 4));
@@ -65,8 +70,8 @@ function patienceOf(seed: number): number {
 const SHORT_STORM = 3;
 
 /**
- * In all but one of 24 seeds people play a short match: a hundred more entries of the same kind find little that is new. It
- * has a stream of its own.
+ * In all but one of 24 seeds people play a short match: a hundred more entries of the same kind find little that is new.
+ * It has a stream of its own.
  */
 function leavingOf(seed: number): number | undefined {
   const rng = seededRng(mixSeeds(seed, 6));
@@ -100,6 +105,7 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     stormEvents: Math.ceil(pick(rng, [600, 1_500, 3_000, 4_000]) / (leavesFrom === undefined ? 1 : SHORT_STORM)),
     leavesFrom,
     comesLater: !choice.isFull,
+    losesSeats: !choice.isFull && losesSeats(seed),
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
     spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
     looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),

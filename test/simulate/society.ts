@@ -26,7 +26,13 @@ export interface OpenPage {
 
 export interface Person {
   readonly name: string;
-  readonly device: Device;
+  device: Device;
+  /** The device that is not used now: the lost one, or after it was found again the one that asked for the seat. */
+  otherDevice: Device | undefined;
+  /** Set while this device asks for the seat: not yet in the right way, or with a request that is open. */
+  asks: 'not yet' | 'open' | undefined;
+  /** Chance of losing devices and of answers to those who did. */
+  readonly loss: Rng;
   readonly rng: Rng;
   readonly pages: OpenPage[];
   /** Undefined for one who only watches. */
@@ -73,6 +79,8 @@ export interface Society {
   match: string | undefined;
   invite: string | undefined;
   readonly sent: Map<string, SentMove>;
+  /** Consents to give a lost seat, as people sent them. */
+  readonly consents: { readonly seat: Seat; readonly target: number; readonly code: string }[];
   /** Called when a page sends a move with a new id. */
   readonly onNewId: (isRight: boolean, detail: string) => void;
   /** Called when somebody who waited for a message looks again without one. */

@@ -139,7 +139,7 @@ export async function runWorld(
     });
     const network = createNetwork(scheduler, faults, service, {
       text: (tab, text) => {
-        checks.onText(tab, text);
+        checks.onText(tab, text, society);
         observer.onText?.(tab, text, society);
       },
       poll: checks.onPoll,
@@ -156,6 +156,7 @@ export async function runWorld(
       match: undefined,
       invite: undefined,
       sent: new Map(),
+      consents: [],
       onNewId: (isRight, detail) => checks.expectLaw('one-id-per-decision', isRight, () => detail),
       onAwake: (person, sinceMs, snapshot) => {
         // A late ping of a page that was closed since looks to the server as if the page had shown the news.
