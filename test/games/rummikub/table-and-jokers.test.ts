@@ -104,6 +104,14 @@ describe('a turn with the table', () => {
     expect(events).toEqual([{ kind: 'played', seat: 0, laid: heap('r3 r8'), meld: 0 }]);
   });
 
+  test('RK-7 the log names the tiles set by set, and a joker where it lies', () => {
+    const before = position('b8 k8 o8 | rack r3 r5 * r8 k2 | rack k1');
+
+    const { events } = afterMove(before, lay('r3 * r5 / b8 k8 o8 r8'));
+
+    expect(events).toEqual([{ kind: 'played', seat: 0, laid: tiles('r3 * r5 r8'), meld: 0 }]);
+  });
+
   test('RK-8 no tile goes to the rack: what was on the table must stay, a joker too', () => {
     const jokers = position('r4 * r6 / b8 k8 o8 r8 | rack r5 k2 | rack k1');
 

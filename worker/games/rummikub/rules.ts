@@ -160,12 +160,29 @@ function meldValuePlayed({ table: before, rules }: State, after: Table, laid: re
   return asItLies >= MELD ? asItLies : meldValue([], bestMeld(laid)?.sets ?? []);
 }
 
+/** The tiles laid from the rack, in the order in which they lie on the table. */
+function laidInOrder(before: Table, after: Table): readonly Tile[] {
+  const rest = [...laidTiles(before, after)];
+  return setsNotIn(after, before)
+    .flat()
+    .filter((tile) => {
+      const at = rest.indexOf(tile);
+      if (at >= 0) rest.splice(at, 1);
+      return at >= 0;
+    });
+}
+
 /** Play a new table (RK-3, RK-7). The last tile of a rack ends the round (RK-15). */
 function playTable(state: State, seat: Seat, table: Table): RummikubStep {
   const laid = laidTiles(state.table, table);
   const rack = subtractTiles(state.racks[seat] ?? [], laid);
   const isMelded = state.melded[seat] ?? false;
-  const played: Event = { kind: 'played', seat, laid, meld: isMelded ? 0 : meldValuePlayed(state, table, laid) };
+  const played: Event = {
+    kind: 'played',
+    seat,
+    laid: laidInOrder(state.table, table),
+    meld: isMelded ? 0 : meldValuePlayed(state, table, laid),
+  };
   const next: State = {
     ...state,
     table,

@@ -158,7 +158,7 @@ export type Event =
       readonly draws: readonly (readonly { readonly seat: Seat; readonly tile: Tile }[])[];
       readonly first: Seat;
     }
-  /** `laid` are the tiles from the rack, ascending; `meld` is the value of an initial meld, or 0. */
+  /** `laid` are the tiles from the rack, as they lie on the table; `meld` is the value of an initial meld, or 0. */
   | { readonly kind: 'played'; readonly seat: Seat; readonly laid: readonly Tile[]; readonly meld: number }
   | { readonly kind: 'drew'; readonly seat: Seat }
   /** The table stays as it was, and the seat draws `count` tiles: its clock ran out, or its commit was illegal. */

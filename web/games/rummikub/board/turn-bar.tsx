@@ -51,11 +51,13 @@ interface HistoryButtonProps {
   /** Its name in one short word, below the sign. */
   readonly word: string;
   readonly isOff?: boolean;
+  /** The first step of a hinted move. */
+  readonly isHint?: boolean | undefined;
   readonly onClick: () => void;
 }
 
 /** The button stays in place when there is nothing to undo, so that keyboard focus is not lost. */
-const HistoryButton = ({ label, sign, word, isOff = false, onClick }: HistoryButtonProps) => (
+const HistoryButton = ({ label, sign, word, isOff = false, isHint, onClick }: HistoryButtonProps) => (
   <ActionButton
     class="rk-icon"
     label={sign}
@@ -63,6 +65,7 @@ const HistoryButton = ({ label, sign, word, isOff = false, onClick }: HistoryBut
     aria-label={label}
     title={label}
     aria-disabled={isOff}
+    data-hint={isHint ? '' : undefined}
     onClick={onClick}
   />
 );
@@ -91,7 +94,15 @@ function TurnButtons({ view, words, turn }: TurnProps) {
             isOff={draft.future.length === 0}
             onClick={onRedo}
           />
-          {isChanged && <HistoryButton label={words.allBack} sign="↺" word={words.short.allBack} onClick={onReset} />}
+          {isChanged && (
+            <HistoryButton
+              label={words.allBack}
+              sign="↺"
+              word={words.short.allBack}
+              isHint={hint?.isDraw}
+              onClick={onReset}
+            />
+          )}
         </>
       )}
       {(isChanged || view.pool === 0) && (

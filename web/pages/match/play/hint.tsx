@@ -152,7 +152,7 @@ interface ProposalProps extends RoomProps {
   readonly words: AnyHints;
 }
 
-function Proposal({ advice: { move, reasons }, words, room: { snapshot, names } }: ProposalProps) {
+function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, names } }: ProposalProps) {
   // In a small window the board needs the room of all reasons but the first.
   const [hasAll, setAll] = useState(false);
   const view = asGameValue(snapshot.view);
@@ -162,7 +162,10 @@ function Proposal({ advice: { move, reasons }, words, room: { snapshot, names } 
   });
   return (
     <>
-      <p class="aid-move">{words.move(view, move)}</p>
+      <p class="aid-move">{words.move(view, move, model.draft.value)}</p>
+      {words.parts?.(view, move).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {texts.length > 0 && (
         <ul class={hasAll ? 'aid-reasons aid-all' : 'aid-reasons'}>
           {texts.slice(0, REASONS_MAX).map((text) => (

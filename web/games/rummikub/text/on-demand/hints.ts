@@ -2,36 +2,65 @@
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/rummikub/bot/reasons.ts';
 import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';
-import { setsNotIn } from '../../../../../worker/games/rummikub/meld.ts';
-import { subtractTiles } from '../../../../../worker/games/rummikub/sets.ts';
-import { MELD, type Move, type Rummikub, type Table, type View } from '../../../../../worker/games/rummikub/state.ts';
+import { isGroup } from '../../../../../worker/games/rummikub/sets.ts';
+import {
+  JOKER,
+  MELD,
+  type Move,
+  numberOf,
+  type Rummikub,
+  type Table,
+  type TileSet,
+  type View,
+} from '../../../../../worker/games/rummikub/state.ts';
 import type { Hints } from '../../../game-ui.ts';
-import { tileText, tileTexts } from '../tile-text.ts';
+import { letterOf, type MadeSet, madeSets } from '../made-sets.ts';
+import { colourText, tileText, tileTexts } from '../tile-text.ts';
 
 type Messages = Catalogues['games/rummikub/hints'];
 
-/** If there are more tiles than this, the text gives their number and the board marks them. */
-const NAMED_TILES_MAX = 8;
-
-function play(t: Messages, { table, rack = [] }: View, after: Table): string {
-  const laid = laidTiles(table, after);
-  const changed = setsNotIn(table, after);
-  // A set contained in a new one has only grown.
-  const moved = changed.filter((set) => !after.some((one) => subtractTiles(set, one).length === 0)).length;
-  const many = laid.length === rack.length ? 'all' : 'some';
-  const how = laid.length > NAMED_TILES_MAX ? many : 'named';
-  const what = { how, n: laid.length, tiles: tileTexts(t, laid) };
-  if (changed.length === 0) return t.moves.newSets({ ...what, sets: after.length - table.length });
-  if (moved === 0) return t.moves.grow({ ...what, sets: changed.length });
-  return t.moves.rearrange({ ...what, sets: moved });
+/** The tiles of a set in order. A run names its colour once. */
+function setText(t: Messages, set: TileSet): string {
+  const [first] = set.filter((tile) => tile !== JOKER);
+  if (first === undefined || isGroup(set)) return tileTexts(t, set).join(', ');
+  const numbers = set.map((tile) => (tile === JOKER ? tileText(t, tile) : `${numberOf(tile)}`));
+  return t.run({ colour: colourText(t, first), numbers: numbers.join(', ') });
 }
 
-function move(t: Messages, view: View, move: Move): string {
+/** The only set that the move makes, if it is new or one old set that grows; undefined for all else. */
+function onlySet(before: Table, after: Table): (MadeSet & { readonly old: TileSet | undefined }) | undefined {
+  const [made, another] = madeSets(before, after);
+  const [key] = made?.keys ?? [];
+  const old = key === undefined ? undefined : before[key];
+  const isWhole = made?.set.length === (made?.laid.length ?? 0) + (old?.length ?? 0);
+  return made && !another && isWhole ? { ...made, old } : undefined;
+}
+
+function play(t: Messages, { table }: View, after: Table): string {
+  const only = onlySet(table, after);
+  if (!only) return t.moves.build({ n: laidTiles(table, after).length });
+  if (!only.old) return t.moves.newSet({ set: setText(t, only.set) });
+  return t.moves.grow({ tiles: tileTexts(t, only.laid), set: setText(t, only.old) });
+}
+
+/** The sets that the move makes, with the letters of their marks; none if the text of the move names its only set. */
+function parts(t: Messages, { table }: View, move: Move): readonly string[] {
+  if (move.kind !== 'play' || onlySet(table, move.table)) return [];
+  return madeSets(table, move.table).map(({ set }, index) => t.part({ label: letterOf(index), set: setText(t, set) }));
+}
+
+/** True if tiles of the rack lie on the table for now. A stored draft has each set after its key. */
+function hasLaid({ table }: View, draft: unknown): boolean {
+  const { piles }: { readonly piles?: unknown } = Object(draft);
+  return Array.isArray(piles) && piles.flat().length - piles.length > table.flat().length;
+}
+
+function move(t: Messages, view: View, move: Move, draft: unknown): string {
   switch (move.kind) {
     case 'play':
       return play(t, view, move.table);
     case 'draw':
-      return t.moves.draw;
+      return hasLaid(view, draft) ? t.moves.drawAfter : t.moves.draw;
     case 'timeout':
       return t.moves.timeout;
   }
@@ -77,6 +106,7 @@ function reason(t: Messages, why: Reason, names: readonly string[]): string {
 }
 
 export const hints = (t: Messages): Hints<Rummikub, Reason> => ({
-  move: (view, proposed) => move(t, view, proposed),
+  move: (view, proposed, draft) => move(t, view, proposed, draft),
+  parts: (view, proposed) => parts(t, view, proposed),
   reason: (_view, why, names) => reason(t, why, names),
 });

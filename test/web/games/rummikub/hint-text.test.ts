@@ -1,0 +1,56 @@
+/** The hint of Rummikub as text: the sets that it makes, one by one, and a draw while tiles lie on the table. */
+import { expect, test } from 'vitest';
+import { hints as de } from '../../../../dist/locales/web/de/games/rummikub/late.js';
+import { hints as en } from '../../../../dist/locales/web/en/games/rummikub/late.js';
+import { initialDraft, pushStep, turnStartOf } from '../../../../web/games/rummikub/board/draft.ts';
+import { layAsNewPile } from '../../../../web/games/rummikub/board/draft-edits.ts';
+import { saveableDraft } from '../../../../web/games/rummikub/board/saved-draft.ts';
+import { hints } from '../../../../web/games/rummikub/text/on-demand/hints.ts';
+import { asSeat } from '../../../../worker/games/game.ts';
+import { rummikub } from '../../../../worker/games/rummikub/rules.ts';
+import { position, table } from '../../../games/rummikub/kit/build-position.ts';
+
+const viewOf = (text: string) => rummikub.view(position(text, { melded: [true, true] }), asSeat(0));
+
+/** Return the texts of a play: the move, then its sets. */
+function textsOf(before: string, after: string, words = en): readonly string[] {
+  const { move, parts } = hints(words);
+  const play = { kind: 'play', table: table(after) } as const;
+  return [move(viewOf(before), play), ...(parts?.(viewOf(before), play) ?? [])];
+}
+
+test('a single new set, or one that grows, is named in the sentence', () => {
+  expect(textsOf('b8 k8 o8 | rack r3 r5 * k1 | rack k1', 'b8 k8 o8 / r3 * r5')).toEqual([
+    'Lay red 3, joker, 5 as a new set.',
+  ]);
+  expect(textsOf('r3 r4 r5 | rack r6 r7 k1 | rack k1', 'r3 r4 r5 r6 r7')).toEqual([
+    'Add red 6 and red 7 to red 3, 4, 5.',
+  ]);
+  expect(textsOf('b8 k8 o8 | rack r8 k1 | rack k1', 'b8 k8 o8 r8', de)).toEqual([
+    'Leg Rot 8 an Blau 8, Schwarz 8, Orange 8 an.',
+  ]);
+});
+
+test('several sets, or a table that is rearranged, are named one by one, as they lie at the end', () => {
+  expect(textsOf('b8 k8 o8 | rack r3 r4 r5 k1 k2 k3 o1 | rack k1', 'b8 k8 o8 / r3 r4 r5 / k1 k2 k3')).toEqual([
+    'Lay 6 tiles like this.',
+    'A: red 3, 4, 5',
+    'B: black 1, 2, 3',
+  ]);
+  expect(textsOf('r3 r4 r5 r6 | rack b3 k3 o1 | rack k1', 'r4 r5 r6 / r3 b3 k3')).toEqual([
+    'Lay 2 tiles like this.',
+    'A: red 4, 5, 6',
+    'B: red 3, blue 3, black 3',
+  ]);
+});
+
+test('a draw says what to do with the tiles on the table first', () => {
+  const view = viewOf('b8 k8 o8 | rack r8 k1 | rack k1');
+  const start = turnStartOf(view.table, view.rack ?? []);
+  const draft = initialDraft(start);
+  const laid = saveableDraft(pushStep(draft, layAsNewPile(draft.piles, start.rack.slice(0, 1))));
+  const { move } = hints(en);
+
+  expect(move(view, { kind: 'draw' })).toBe('Draw a tile.');
+  expect(move(view, { kind: 'draw' }, laid)).toBe('Put your tiles back, then draw one.');
+});
