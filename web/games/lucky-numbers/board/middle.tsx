@@ -24,26 +24,27 @@ const BagIcon = () => (
 
 /**
  * The number of tiles face down, and on request how many of each number. Tapping the bag draws a tile, like the button in
- * the bar, which is for keyboards and screen readers.
+ * the bar, which is for keyboards and screen readers. A drawn tile lies on the bag, so that nothing moves.
  */
-const Bag = ({ view, words, turn: { isActive, onMove } }: TurnProps) => (
+const Bag = (props: TurnProps) => (
   <div class="ln-bags">
     <button
       type="button"
       class="ln-bag"
       tabIndex={-1}
       aria-hidden="true"
-      onClick={() => isActive && onMove({ kind: 'draw' })}
+      onClick={() => props.turn.isActive && props.turn.onMove({ kind: 'draw' })}
     >
       <BagIcon />
     </button>
+    {props.view.drawn !== EMPTY && <DrawnTile {...props} />}
     <DialogButton
       class="plain"
       data-ln="bag"
-      aria-label={words.bagCount({ n: view.left })}
-      dialog={(onClose) => <Unseen view={view} onClose={onClose} />}
+      aria-label={props.words.bagCount({ n: props.view.left })}
+      dialog={(onClose) => <Unseen view={props.view} onClose={onClose} />}
     >
-      {words.left({ n: view.left })}
+      {props.words.left({ n: props.view.left })}
     </DialogButton>
   </div>
 );
@@ -114,7 +115,6 @@ export function Middle(props: TurnProps) {
   return (
     <section class="board-top ln-middle" aria-label={words.middle}>
       <Bag {...props} />
-      {view.drawn !== EMPTY && <DrawnTile {...props} />}
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div
         ref={open}

@@ -30,22 +30,17 @@ function TakesLeft({ view, words }: Pick<TurnProps, 'view' | 'words'>) {
   return <p class="ln-takes">{left <= 0 ? words.takesOver : words.takesLeft({ n: left })}</p>;
 }
 
+/** At most two, which fit in one line on a phone: the tile is taken back before it is left, or another one is turned up. */
 function TurnButtons({ view, words, turn }: TurnProps) {
-  const { draft, hint, out, onMove, onPlace } = turn;
+  const { draft, hint, onMove, onPlace, onBack } = turn;
   const isDrafted = draft?.cell !== undefined;
   const hintFor = (kind: 'draw' | 'leave') => hint?.kind === kind && words.hint({ name: words[kind] });
   return (
     <>
       {isDrafted && (
-        <ActionButton
-          class="primary"
-          data-ln="commit"
-          label={words.place({ tile: draft.tile })}
-          note={out !== EMPTY && words.outGoes({ out })}
-          onClick={onPlace}
-        />
+        <ActionButton class="primary" data-ln="commit" label={words.place({ tile: draft.tile })} onClick={onPlace} />
       )}
-      {!refusal(view, { kind: 'draw' }) && (
+      {!isDrafted && !refusal(view, { kind: 'draw' }) && (
         <ActionButton
           class={draft ? '' : 'primary'}
           data-ln="draw"
@@ -54,7 +49,7 @@ function TurnButtons({ view, words, turn }: TurnProps) {
           onClick={() => onMove({ kind: 'draw' })}
         />
       )}
-      {!refusal(view, { kind: 'leave' }) && (
+      {!isDrafted && !refusal(view, { kind: 'leave' }) && (
         <ActionButton
           data-ln="leave"
           label={words.leave}
@@ -62,22 +57,18 @@ function TurnButtons({ view, words, turn }: TurnProps) {
           onClick={() => onMove({ kind: 'leave' })}
         />
       )}
+      {draft && (isDrafted || view.drawn === EMPTY) && (
+        <ActionButton data-ln="back" label={words.back} onClick={onBack} />
+      )}
     </>
   );
 }
-
-/** Beside the sentence, so that the buttons are one line on a phone. */
-const BackButton = ({ view, words, turn: { isActive, draft, onBack } }: TurnProps) =>
-  isActive && draft && (draft.cell !== undefined || view.drawn === EMPTY) ? (
-    <ActionButton class="plain" data-ln="back" label={words.back} onClick={onBack} />
-  ) : null;
 
 export const TurnBar = (props: TurnProps) => (
   <ActionBar
     class="ln-actions"
     turn={props.turn}
     text={statusText(props)}
-    aside={<BackButton {...props} />}
     buttons={<TurnButtons {...props} />}
     foot={<TakesLeft {...props} />}
   />

@@ -12,15 +12,10 @@ export const PANEL_GAP_PX = 8;
 const overlaps = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end;
 
 /**
- * Return the top of a panel of `size` px within `area` that covers no obstacle. Of several places it is the one nearest
- * to the given side; undefined if there is none.
+ * Return the top of a panel of `size` px within `area` that covers no obstacle. Of several places it is the first;
+ * undefined if there is none.
  */
-export function freePlace(
-  size: number,
-  area: Stretch,
-  obstacles: readonly Stretch[],
-  side: 'start' | 'end',
-): number | undefined {
+export function freePlace(size: number, area: Stretch, obstacles: readonly Stretch[]): number | undefined {
   const isFree = (top: number) =>
     top >= area.start &&
     top + size <= area.end &&
@@ -30,8 +25,7 @@ export function freePlace(
     area.end - size,
     ...obstacles.flatMap(({ start, end }) => [start - PANEL_GAP_PX - size, end + PANEL_GAP_PX]),
   ].filter(isFree);
-  if (places.length === 0) return undefined;
-  return side === 'start' ? Math.min(...places) : Math.max(...places);
+  return places.length === 0 ? undefined : Math.min(...places);
 }
 
 /**

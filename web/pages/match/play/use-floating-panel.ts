@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { findBoard, isSeen, type MarksOn, movingMarks, scrollToMarks, stretchOf } from './marks-in-view.ts';
-import { freePlace, PANEL_GAP_PX } from './panel-place.ts';
+import { freePlace, PANEL_GAP_PX, type Stretch } from './panel-place.ts';
 import './hint-and-guide.css';
 
 interface FloatingPanelOptions {
@@ -52,7 +52,7 @@ const isAcross = (span: DOMRect, part: Element): boolean => {
   return left < span.right && right > span.left;
 };
 
-/** Return the top of the panel. In a frame, which does not scroll, it is as close to its button as possible. */
+/** Return the top of the panel, as close to its button as possible: below it the middle of a board stays visible. */
 function topOf({ board, ...around }: Surroundings, span: DOMRect, size: number): number {
   const across = (parts: readonly Element[]) => parts.filter((part) => isAcross(span, part)).map(stretchOf);
   const marks = across(around.marks);
@@ -62,14 +62,8 @@ function topOf({ board, ...around }: Surroundings, span: DOMRect, size: number):
   const focus = activeElement && board.contains(activeElement) ? across([activeElement]) : [];
   const end = isFramed() ? document.documentElement.scrollHeight : innerHeight - PANEL_GAP_PX;
   const area = { start: Math.max(PANEL_GAP_PX, headEnd()), end };
-  // It can begin where the guide was.
-  const side = isFramed() || document.querySelector('.play-aid[data-guide]') ? 'start' : 'end';
-  return (
-    freePlace(size, area, [...bars, ...focus, ...marks], side) ??
-    freePlace(size, area, [...focus, ...marks], side) ??
-    freePlace(size, area, [...bars, ...focus], side) ??
-    end - size
-  );
+  const place = (...obstacles: (readonly Stretch[])[]) => freePlace(size, area, obstacles.flat());
+  return place(bars, focus, marks) ?? place(focus, marks) ?? place(bars, focus) ?? end - size;
 }
 
 /** Give the panel its horizontal place. */
