@@ -125,6 +125,8 @@ test('P-40 the table in light and dark, on a phone and on a desk: each step, the
   await mina.button('All faces').click();
   await mina.page.getByRole('list', { name: 'Die 1' }).waitFor();
   found.push(...(await accessibilityFaults(mina.page, 'step A with all faces')));
+  await press(mina.page, 'Escape');
+  await mina.dialogsClosed();
   await mina.page.getByRole('group', { name: 'Your dice' }).getByRole('button').first().click();
   found.push(...(await accessibilityFaults(mina.page, 'dice chosen')));
   await mina.button('Roll 1 die again').click();

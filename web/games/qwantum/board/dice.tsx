@@ -2,10 +2,10 @@
  * The dice of the turn, always in the same places, with the white die apart; in step A they can be chosen for the
  * second roll.
  */
-import { useState } from 'preact/hooks';
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { COLOURS, type Colour, DICE_COUNT, type Stage, type View } from '../../../../worker/games/qwantum/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
+import { DialogButton } from '../../shared/dialog-button.tsx';
 import { SeatHead } from '../../shared/seats.tsx';
 import { Die } from '../../shared/slots/die.tsx';
 import { SlotGroup } from '../../shared/slots/slot-group.tsx';
@@ -15,7 +15,7 @@ import type { TurnProps } from './use-turn.ts';
 import '../../../parts/colours.css';
 import './dice.css';
 
-const Faces = lazy(async () => (await import('../detail/faces.tsx')).Faces);
+const FacesDialog = lazy(async () => (await import('../detail/faces-dialog.tsx')).FacesDialog, true);
 
 /** The face of a die. */
 export interface Face {
@@ -74,7 +74,6 @@ const TurnStages = ({ view, words }: Pick<TurnProps, 'view' | 'words'>) => (
 );
 
 export function Dice({ view, words, names, turn }: TurnProps) {
-  const [isOpen, setOpen] = useState(false);
   const label = view.turn === view.viewer ? words.myDice : words.diceOf({ name: names[view.turn] ?? '' });
   const highlighted = highlightedColour(view, turn);
   const dice = ALL_DICE.map((die) => {
@@ -96,11 +95,13 @@ export function Dice({ view, words, names, turn }: TurnProps) {
     <section class="board-top qw-tray" data-own={view.turn === view.viewer ? '' : undefined}>
       <TurnStages view={view} words={words} />
       <SeatHead seat={view.turn} label={label} />
-      <button type="button" class="plain qw-ask" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <DialogButton
+        class="plain qw-ask"
+        dialog={(onClose) => <FacesDialog dice={view.dice} words={words} onClose={onClose} />}
+      >
         {words.faces}
-      </button>
+      </DialogButton>
       <SlotGroup class="qw-dice" label={label} slots={dice} arrowKeys="list" onEscape={turn.onBack} />
-      {isOpen && <Faces dice={view.dice} words={words} />}
       {view.viewer === 'spectator' && <ColourWorths view={view} words={words} />}
     </section>
   );

@@ -5,7 +5,7 @@ import { DieFace, type Face } from '../board/dice.tsx';
 import type { Words } from '../text/keys.ts';
 import './detail.css';
 
-interface FacesProps {
+export interface FacesProps {
   /** Without a roll no face is marked. */
   readonly dice?: Dice;
   readonly words: Words;
