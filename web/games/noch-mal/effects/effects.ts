@@ -44,12 +44,14 @@ function seenTo(board: Element): number {
 
 const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
-/** A first cross must be at H, which is behind the docked bar of a phone: scroll until it is seen. */
+/** A first cross must be at H, which is behind the docked bar of a phone: scroll as far as the turn's line stays. */
 function scrollToStart(board: Element): void {
   const line = board.querySelector('.nm-own [data-start]');
   const below = seenTo(board);
   const hidden = (line?.getBoundingClientRect().bottom ?? 0) - below;
-  if (hidden > 0 && below < innerHeight) scrollBy({ top: hidden, behavior: scrollBehavior() });
+  const room = document.querySelector('.play-head')?.getBoundingClientRect().top ?? hidden;
+  const top = Math.min(hidden, room);
+  if (top > 0 && below < innerHeight) scrollBy({ top, behavior: scrollBehavior() });
 }
 
 /** On a phone, the cells that are allowed may be outside the viewport: scroll the nearest into view. */
