@@ -36,14 +36,25 @@ export function ReplaceableBots({ room }: RoomProps) {
   );
 }
 
+interface OwnSeatBotProps extends RoomProps {
+  /** Called after the change: the notice above the board says what happens now. */
+  readonly onDone?: () => void;
+}
+
 /** Let a bot play the user's seat, or take it back; also above the board while a bot plays it. */
-export function OwnSeatBot({ room: { model, snapshot, seat } }: RoomProps) {
+export function OwnSeatBot({ room: { model, snapshot, seat }, onDone }: OwnSeatBotProps) {
   const t = botSheet.now();
   const task = useTask();
   if (!t || seat === undefined) return null;
   const isBotPlaying = snapshot.seats[seat]?.bot !== undefined;
   const change = () =>
-    task.run(() => setBot(model.match, seat, seat, isBotPlaying ? null : DEFAULT_STAND_IN), model.apply);
+    task.run(
+      () => setBot(model.match, seat, seat, isBotPlaying ? null : DEFAULT_STAND_IN),
+      (frame) => {
+        model.apply(frame);
+        onDone?.();
+      },
+    );
   return (
     <div class="stack">
       <p>{isBotPlaying ? t.plays : t.ownNote}</p>

@@ -127,7 +127,7 @@ function OwnSeat({ room, onClose }: MenuProps) {
       </MenuLine>
       {canLendSeat(snapshot) && (
         <MenuLine picture="bot" label={menuSheet.text().bot} now={info?.bot && menuSheet.text().botNow}>
-          <OwnSeatBot room={room} />
+          <OwnSeatBot room={room} onDone={onClose} />
         </MenuLine>
       )}
       <MenuLine picture="phone" label={t.seatTitle}>

@@ -51,9 +51,9 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   const { model, snapshot } = room;
   const { step, moved } = useGuideStep(room, guide);
   const lastStep = useRef('');
-  // Say nothing while others move; on the user's own decision keep the previous sentence.
+  // On the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
-  else if (!snapshot.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
+  else if (!snapshot.active.includes(guide.seat) || isWaiting(room)) lastStep.current = WAITING_STEP;
   useMarksInView(coachMarks, model.aid.value.step);
   const isDone = step === 'done';
   const strip = useRef<HTMLElement>(null);
@@ -90,14 +90,16 @@ const coachMarks = (board: HTMLElement) =>
     .filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('coach-'))
     .flatMap(({ effect }) => (effect as KeyframeEffect).target ?? []);
 
+/** True while a move of this device waits for the network: what the guide would say is done. */
+const isWaiting = ({ model }: PageRoom): boolean => model.pending.value?.waiting === true;
+
 /** Return the current step and set it on the room model. Once the guide is done it stays done. */
-function useGuideStep(
-  { model, snapshot }: PageRoom,
-  { coach, seat, start }: Pick<GuideStripProps, 'coach' | 'seat' | 'start'>,
-) {
+function useGuideStep(room: PageRoom, { coach, seat, start }: Pick<GuideStripProps, 'coach' | 'seat' | 'start'>) {
+  const { model, snapshot } = room;
   const [isDone, setDone] = useState(false);
   const moved = snapshot.log.filter(({ n, by, seat: mover }) => n > start && mover === seat && isOwnMove(by)).length;
-  const next = snapshot.view && coach(asGameValue(snapshot.view), model.draft.value, moved);
+  const next =
+    snapshot.view && !isWaiting(room) ? coach(asGameValue(snapshot.view), model.draft.value, moved) : undefined;
   const step = isDone ? 'done' : next;
   useEffect(() => {
     if (next !== 'done') return;

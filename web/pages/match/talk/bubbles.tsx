@@ -11,11 +11,15 @@ const talkSheet = sheet('match/talk');
 const GAP = 8;
 const WIDE_PX = 640;
 const windowWidth = (): number => document.documentElement.clientWidth;
+const isPhone = (): boolean => windowWidth() < WIDE_PX;
 
-/** Return the name of a seat on the board or in the lobby. The user's own remarks are at the talk button. */
+/**
+ * Return the name of a seat on the board or in the lobby. The user's own remarks are at the talk button; on a phone, where
+ * they would cover the header, at the heading of the user's sheet or rack.
+ */
 const headOf = ({ snapshot }: PageRoom, seat: number): Element | null =>
   snapshot.mine.some((one) => one === seat)
-    ? document.querySelector('.talk-open')
+    ? (isPhone() && document.querySelector('.board-own h2 > bdi, .rk-rack h2')) || document.querySelector('.talk-open')
     : (document.querySelector(`[data-seat="${seat}"] bdi`) ??
       document.querySelector(`.lobby-seats > :nth-child(${seat + 1}) > span`));
 
@@ -42,10 +46,11 @@ const overlaps = (a: DOMRect, b: DOMRect): boolean =>
 
 /**
  * Place a bubble beside the name, or below or above it if there is no room or another seat's name; the user's own at the
- * button. Return false if no such place is visible: then it stays at the window's edge.
+ * talk button. Return false if no such place is visible: then it stays at the window's edge.
  */
-function place(bubble: HTMLElement, head: Element | null, origin: DOMRect, isOwn: boolean): boolean {
-  const target = head && (isOwn ? head.getBoundingClientRect() : textRect(head));
+function place(bubble: HTMLElement, head: Element | null, origin: DOMRect): boolean {
+  const isAtButton = head?.matches('.talk-open') === true;
+  const target = head && (isAtButton ? head.getBoundingClientRect() : textRect(head));
   const isAtHead = head !== null && target !== null && isInSight(target, head);
   bubble.classList.toggle('talk-away', !isAtHead);
   if (!isAtHead) {
@@ -56,15 +61,15 @@ function place(bubble: HTMLElement, head: Element | null, origin: DOMRect, isOwn
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const middle = target.top + (target.height - height) / 2;
   const end = windowWidth() - GAP;
-  const start = isOwn ? target.right - width : target.right + GAP;
+  const start = isAtButton ? target.right - width : target.right + GAP;
   // On a phone the area below the button shows the turn.
-  const isInLine = isOwn ? windowWidth() < WIDE_PX : start + width <= end;
+  const isInLine = isAtButton ? isPhone() : start + width <= end;
   const x = Math.max(GAP, Math.min(target.left, end - width));
   const inLine = new DOMRect(Math.max(GAP, start), middle, width, height);
   const below = new DOMRect(x, target.bottom + GAP / 2, width, height);
   const above = new DOMRect(x, target.top - GAP / 2 - height, width, height);
-  const places = isOwn ? [isInLine ? inLine : below] : [...(isInLine ? [inLine] : []), below, above];
-  const names = isOwn ? [] : otherNames(head);
+  const places = isAtButton ? [isInLine ? inLine : below] : [...(isInLine ? [inLine] : []), below, above];
+  const names = isAtButton ? [] : otherNames(head);
   const free = places.find((one) => one.top >= 0 && !names.some((name) => overlaps(one, name))) ?? places[0] ?? below;
   bubble.style.translate = `${free.x - origin.left}px ${free.y - origin.top}px`;
   return true;
@@ -81,12 +86,11 @@ function arrange(layer: HTMLElement, room: PageRoom): void {
   const origin = layer.getBoundingClientRect();
   const bubbles = [...layer.querySelectorAll<HTMLElement>('.talk-bubble')];
   const isMine = (bubble: HTMLElement) => room.snapshot.mine.some((one) => one === Number(bubble.dataset.speaker));
-  let away = windowWidth() < WIDE_PX && bubbles.some(isMine) ? 1 : 0;
+  let away = isPhone() && bubbles.some(isMine) ? 1 : 0;
   for (const bubble of bubbles) {
     const seat = Number(bubble.dataset.speaker);
-    const isOwn = isMine(bubble);
     bubble.style.setProperty('--row', String(away));
-    if (!place(bubble, headOf(room, seat), origin, isOwn)) away += 1;
+    if (!place(bubble, headOf(room, seat), origin)) away += 1;
   }
 }
 
