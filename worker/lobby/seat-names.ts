@@ -1,4 +1,4 @@
-/** Unique names within a match: a name that equals another seat's, or could be mistaken for it, gets a number. */
+/** Unique names within a match: a name that equals another seat's, or could be mistaken for it, gets a number: Anna 2. */
 import { catalogueOf } from '../locales/catalogues.ts';
 import { LANGS } from '../protocol/languages.ts';
 import { NAME_LENGTH_MAX, SEATS_MAX } from '../protocol/limits.ts';
@@ -11,9 +11,9 @@ const DEFAULT_NAMES = LANGS.flatMap((lang) => {
   return Array.from({ length: SEATS_MAX }, (_, i) => i + 1).flatMap((n) => [seat({ n }), bot({ n })]);
 });
 
-/** Append ` (2)` or another number to a name, and shorten the name if the result would be too long. */
+/** Append a number to a name, in brackets after a digit, and shorten the name if the result would be too long. */
 function numberedName(name: string, n: number): string {
-  const suffix = ` (${n})`;
+  const suffix = /\p{N}\)?$/u.test(name) ? ` (${n})` : ` ${n}`;
   const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)].map(
     ({ segment }) => segment,
   );

@@ -142,16 +142,16 @@ describe('equal names of a match', () => {
   it('get numbers, however they are written', async () => {
     const { match, frame } = await createMatch({ seats: 4, name: 'Anna' });
 
-    for (const name of ['anna', 'ＡＮＮＡ', 'Anna  (2)'])
+    for (const name of ['anna', 'ＡＮＮＡ', 'Anna  2'])
       expect((await claimSeat(match, claimBody(frame.invite, { name }))).status).toBe(201);
 
-    expect(await namesOf(match)).toEqual(['Anna', 'anna (2)', 'ＡＮＮＡ (3)', 'Anna  (2) (2)']);
+    expect(await namesOf(match)).toEqual(['Anna', 'anna 2', 'ＡＮＮＡ 3', 'Anna  2 (2)']);
   });
 
   it.each([
-    ['Pixel', 'Pixel (2)'],
+    ['Pixel', 'Pixel 2'],
     ['player 1', 'player 1 (2)'],
-    ['터보', '터보 (2)'],
+    ['터보', '터보 2'],
     ['참가자 2', '참가자 2 (2)'],
     ['Bot 7', 'Bot 7'],
     ['Botho', 'Botho'],
@@ -166,7 +166,7 @@ describe('equal names of a match', () => {
     const { match, frame } = await createMatch({ name: long });
     const claimed = parseSeated(await claimSeat(match, claimBody(frame.invite, { name: long })));
 
-    expect(claimed.frame.seats.map(({ name }) => name)).toEqual([long, `${'x'.repeat(19)} (2)`]);
+    expect(claimed.frame.seats.map(({ name }) => name)).toEqual([long, `${'x'.repeat(19)} 2`]);
   });
 
   it('change by a rename only if another seat has the name', async () => {
@@ -183,9 +183,9 @@ describe('equal names of a match', () => {
       ).seats.map((seat) => seat.name);
 
     expect(await rename(key, 'Anna')).toEqual(['Anna', 'Bo']);
-    expect(await rename(other, 'anna')).toEqual(['Anna', 'anna (2)']);
-    expect(await rename(other, 'anna')).toEqual(['Anna', 'anna (2)']);
-    expect(await rename(key, 'Cleo')).toEqual(['Cleo', 'anna (2)']);
+    expect(await rename(other, 'anna')).toEqual(['Anna', 'anna 2']);
+    expect(await rename(other, 'anna')).toEqual(['Anna', 'anna 2']);
+    expect(await rename(key, 'Cleo')).toEqual(['Cleo', 'anna 2']);
     expect(await rename(other, 'anna')).toEqual(['Cleo', 'anna']);
   });
 });
