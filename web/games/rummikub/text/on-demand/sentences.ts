@@ -19,7 +19,7 @@ import { tileText, tileTexts } from '../tile-text.ts';
 type Messages = Catalogues['games/rummikub/sentences'];
 
 /** Longer sets are marked on the board instead of listed. */
-const NAMED_TILES_MAX = 5;
+const NAMED_TILES_MAX = 3;
 
 /** The reason why one set is not allowed. */
 function setRefusal(t: Messages, { fault, tiles }: Extract<Refusal, { readonly code: 'set' }>): string {
