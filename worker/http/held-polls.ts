@@ -17,7 +17,7 @@ import {
  * Those of this router, as a global of its process: each poll is a request of the same process, so places and polls end
  * together when it is evicted. Several routers count separately, so the limits hold for each.
  */
-const places = makePollPlaces();
+const routerPlaces = makePollPlaces();
 
 export interface PollRequest {
   readonly match: string;
@@ -32,16 +32,28 @@ export interface PollRequest {
 const hasNews = (reply: SerializedReply): boolean => !reply.ok || reply.status !== 204;
 
 /**
- * Return the object's answer as soon as it has news, or 204 after the wait. A bot answers soon, so the first looks are
- * close.
+ * Seconds until a seat asks a full router again: as often as a waiting poll looks, so that its player sees moves as soon
+ * as anyone. A poll that is answered at once would come back after one second, and cost more than one that waits.
  */
-export async function answerPoll({ match, household, waitMs, signal, look }: PollRequest): Promise<SerializedReply> {
+export const FULL_ROUTER_SECONDS = POLL_LOOK_MAX_MS / 1_000;
+
+const withoutPlace = (seconds: number): SerializedReply => err('too-many-polls', { retryAfter: seconds });
+
+/**
+ * Return the object's answer as soon as it has news, or 204 after the wait. A bot answers soon, so the first looks are
+ * close. News that are there are returned in any case; a poll without a place is told when to ask again.
+ */
+export async function answerPoll(
+  { match, household, waitMs, signal, look }: PollRequest,
+  places: PollPlaces = routerPlaces,
+): Promise<SerializedReply> {
   const endMs = Date.now() + waitMs;
   const first = await look(true);
-  if (waitMs <= 0 || !first.ok || first.status !== 204 || places.isFull()) return first;
+  if (waitMs <= 0 || !first.ok || first.status !== 204) return first;
   const { viewer }: { viewer: Viewer } = JSON.parse(first.body);
   const poll: HeldPoll = { match, viewer, household, isEnded: false };
-  if (!places.take(poll)) return err('too-many-polls', { retryAfter: CACHED_POLL_SECONDS });
+  if (places.isFull()) return withoutPlace(viewer === 'spectator' ? CACHED_POLL_SECONDS : FULL_ROUTER_SECONDS);
+  if (!places.take(poll)) return withoutPlace(CACHED_POLL_SECONDS);
   try {
     let pauseMs = POLL_LOOK_MIN_MS;
     for (let leftMs = waitMs; leftMs > 0; leftMs = endMs - Date.now()) {
@@ -76,10 +88,10 @@ export const hasPlaceFor = (
   spectators.length < SPECTATORS_MAX &&
   spectators.filter((one) => one.household === household).length < HOUSEHOLD_SPECTATORS_MAX;
 
-/** Most polls that wait in one router. Beyond it a poll is answered at once, which pages may expect at any time. */
+/** Most polls that wait in one router. Beyond it a poll is told when to ask again. */
 export const HELD_POLLS_MAX = 10_000;
 
-interface PollPlaces {
+export interface PollPlaces {
   readonly count: () => number;
   readonly isFull: () => boolean;
   /**

@@ -128,7 +128,7 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   refused: 'The rules do not allow this move.',
   'too-many-matches': `This address has made ${MATCHES_PER_MINUTE} matches in a minute, or ${MATCHES_PER_DAY} in a day; wait and ask again.`,
   'too-many-sockets': `${SPECTATORS_MAX} spectators, ${HOUSEHOLD_SPECTATORS_MAX} of this address, or ${SEAT_SOCKETS_MAX} pages of this seat are connected; poll instead.`,
-  'too-many-polls': `${SPECTATORS_MAX} spectators, or ${HOUSEHOLD_SPECTATORS_MAX} of this address, are polling; ask for the cached snapshot instead.`,
+  'too-many-polls': `${SPECTATORS_MAX} spectators, or ${HOUSEHOLD_SPECTATORS_MAX} of this address, are polling, or all places of the service are taken; ask again after the time in Retry-After, as a spectator for the cached snapshot.`,
   'too-many-moves': `This seat has sent ${MOVES_RATE.perMinute} moves in a minute; wait and send it again.`,
   'too-many-refused': `The rules have refused ${REFUSED_MOVES_RATE.perMinute} moves of this seat in a minute.`,
   'too-many-drafts': `This seat has saved ${DRAFTS_RATE.perMinute} drafts in a minute; wait and save the last one.`,

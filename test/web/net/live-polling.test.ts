@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '../../../web/net/on-demand/live.ts';
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { CACHED_POLL_SECONDS } from '../../../worker/protocol/limits.ts';
+import { CACHED_POLL_SECONDS, POLL_LOOK_MAX_MS } from '../../../worker/protocol/limits.ts';
 import { afterFakeTime, fakeDelay, fakeNow } from '../kit/tasks.ts';
 
 /** A socket that the server rejects before it opens. */
@@ -31,6 +31,9 @@ let messages: { readonly rev: number }[] = [];
 let online: boolean[] = [];
 let ends: string[] = [];
 let close: () => void = () => {};
+
+/** A router without a place tells a seat to ask as often as a waiting poll looks. */
+const FULL_ROUTER_SECONDS = POLL_LOOK_MAX_MS / 1_000;
 
 const TOO_MANY = { code: 'too-many-polls', status: 429, retryAfter: CACHED_POLL_SECONDS };
 
@@ -96,6 +99,28 @@ describe('a page that polls', () => {
     const pauses = polls.slice(2).map(({ at }, i) => at - (polls[i + 1]?.at ?? 0));
     expect(pauses.length).toBeGreaterThan(3);
     for (const pause of pauses) expect(pause - 20_000).toBeLessThan(10);
+  });
+
+  it('P-18 goes on with its seat’s news while the server has no place for its polls', async () => {
+    let [rev, seen] = [1, 0];
+    const full = { ...TOO_MANY, retryAfter: FULL_ROUTER_SECONDS };
+    startLive(() => {
+      if (seen === rev) return { status: 429, body: full };
+      seen = rev;
+      return { status: 200, body: { rev } };
+    }, asSeat(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    const asked = polls.length;
+
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(polls.length - asked).toBeLessThanOrEqual(20 / FULL_ROUTER_SECONDS);
+    rev = 2;
+    await vi.advanceTimersByTimeAsync(FULL_ROUTER_SECONDS * 1_000 + 100);
+
+    expect(messages.map((message) => message.rev)).toEqual([1, 2]);
+    expect(polls.some(({ query }) => query.includes('cached'))).toBe(false);
+    expect(online.slice(online.indexOf(true))).not.toContain(false);
+    expect(ends).toEqual([]);
   });
 
   it('has its seat’s snapshot even if it is told to wait', async () => {
