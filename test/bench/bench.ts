@@ -23,6 +23,7 @@ import { tilepostMatch } from './speed/matches.ts';
 import { benchSpeed } from './speed/run.ts';
 import { startServer } from './speed/servers.ts';
 import { verifyCosts } from './verify.ts';
+import { OBJECT_GB, waitingCosts } from './waiting-pages.ts';
 
 const { positionals: selectedParts, values: choices } = parseArgs({
   allowPositionals: true,
@@ -49,6 +50,25 @@ async function benchHistory(): Promise<void> {
   for (const { what, long, short } of await lookCosts(server.port))
     printFigure(`${what} after ${LONG_LOG} entries; floor: after 30`, long, short, 'ms', 'budget 1.5');
   await server.stop();
+}
+
+/** `npm run bench -- polls --minutes 2`: pages that wait for news of an idle match, by polling and by sockets. */
+async function benchPolls(): Promise<void> {
+  const seconds = 60 * Number(choices.minutes ?? 1);
+  for (const { what, calls, objectS, cpuMs } of await waitingCosts(seconds)) {
+    printFigure(`an hour of a page that waits by ${what}: calls of the object`, calls, undefined, '');
+    printFigure('  time in the object', objectS, undefined, 's');
+    printFigure('  CPU of the router and the object', cpuMs / 1_000, undefined, 's');
+    const [requests, duration] = [(calls * 0.15) / 1_000_000, (objectS * OBJECT_GB * 12.5) / 1_000_000];
+    printFigure('  on Cloudflare, per million hours: calls', 1_000_000 * requests, undefined, '$');
+    printFigure(
+      '  and duration',
+      1_000_000 * duration,
+      undefined,
+      '$',
+      `${(objectS * OBJECT_GB).toFixed(3)} GB-s an hour`,
+    );
+  }
 }
 
 /** `npm run bench days 40`: number of matches in each mode, 20 by default. */
@@ -246,6 +266,7 @@ if (selectedParts.includes('first-view')) await benchFirstView();
 if (selectedParts.includes('room')) await benchRoom();
 if (isSelected('disk')) await benchDisk();
 if (selectedParts.includes('days')) await benchDays();
+if (selectedParts.includes('polls')) await benchPolls();
 if (isSelected('history')) await benchHistory();
 if (isSelected('speed')) await benchSpeedRows();
 if (selectedParts.includes('mutants')) await printMutants(selectedParts);

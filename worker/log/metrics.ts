@@ -37,6 +37,7 @@ const COUNTERS = {
 
 const HISTOGRAMS = {
   tilepost_request_seconds: { bounds: ANSWER_BOUNDS_S, help: 'Time to answer a request, without files of the page.' },
+  tilepost_object_seconds: { bounds: ANSWER_BOUNDS_S, help: 'Time to answer a call in the object of a match.' },
   tilepost_move_seconds: { bounds: ANSWER_BOUNDS_S, help: 'Time to answer a move in its object.' },
   tilepost_alarm_delay_seconds: { bounds: ALARM_BOUNDS_S, help: 'Time from when an alarm was due until it ran.' },
 } as const;

@@ -107,7 +107,9 @@ export class Room extends DurableObject<Env> {
     } catch (error) {
       return err(this.#fail(error, command.kind));
     } finally {
-      if (command.kind === 'move') observe('tilepost_move_seconds', Date.now() - startMs);
+      const tookMs = Date.now() - startMs;
+      observe('tilepost_object_seconds', tookMs);
+      if (command.kind === 'move') observe('tilepost_move_seconds', tookMs);
     }
   }
 

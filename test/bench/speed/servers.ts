@@ -88,13 +88,18 @@ function watchSignals(): void {
     process.once(signal, () => Promise.all([...stops].map((stop) => stop())).finally(() => process.exit(1)));
 }
 
-/** Start a server. `script` serves another build of the service than this one. */
-export async function startServer(contender: Contender, place: Place, script = SERVE_SCRIPT): Promise<Server> {
+/** Start a server, with further settings. `script` serves another build of the service than this one. */
+export async function startServer(
+  contender: Contender,
+  place: Place,
+  script = SERVE_SCRIPT,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const port = await freePort();
   const parent = place === 'disk' ? DISK_FOLDER : hasMemoryFolder ? MEMORY_FOLDER : tmpdir();
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, 'tilepost-bench-'));
-  const settings = { ...serverSettings(port, folder), BENCH_STORAGE: place === 'disk' ? 'files' : 'memory' };
+  const settings = { ...serverSettings(port, folder), BENCH_STORAGE: place === 'disk' ? 'files' : 'memory', ...more };
   const command = [...(isPinned ? SERVER_CORE : []), ...commandOf(contender, port, resolve(folder), script)];
   const began = performance.now();
   const child = await startProgram(command, port, settings);

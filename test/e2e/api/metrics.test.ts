@@ -89,6 +89,28 @@ it('the figures are OpenMetrics, and count matches, moves, refusals, limits and 
   for (const secret of [match, key, id, 'Mina', '127.0.0.1']) expect(text).not.toContain(secret);
 });
 
+it('no poll waits in the object: pages that wait for news of an idle match leave it nothing to do', async () => {
+  const id = nextId();
+  const made = await post('', { id, game: 'lucky-numbers', seats: 2, entropy: id });
+  const { match, frame } = await made.json();
+  const objectFigure = async (end: string): Promise<number> =>
+    figureOf(await read(), 'tilepost_object_seconds', `tilepost_object_seconds_${end}`);
+  const [callsBefore, secondsBefore] = [await objectFigure('count'), await objectFigure('sum')];
+  const [pages, seconds] = [10, 4];
+
+  const answers = await Promise.all(
+    Array.from({ length: pages }, () => fetch(`${url}/api/matches/${match}?after=${frame.rev}&wait=${seconds}`)),
+  );
+
+  expect(answers.every(({ status }) => status === 204)).toBe(true);
+  const calls = (await objectFigure('count')) - callsBefore;
+  expect(calls).toBeGreaterThan(pages);
+  // At 0, 0.25, 0.75, 1.75, 3.75 and 4 seconds; a busy machine looks less often.
+  expect(calls).toBeLessThanOrEqual(6 * pages);
+  // The polls wait for 40 seconds together.
+  expect((await objectFigure('sum')) - secondsBefore).toBeLessThan((pages * seconds) / 10);
+});
+
 it('the port of the players has no figures, and the operator’s route needs the token', async () => {
   const page = await fetch(`${url}/metrics`);
   expect(await page.text()).not.toContain('tilepost_moves');
