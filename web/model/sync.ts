@@ -34,7 +34,7 @@ function isOlder(known: Snapshot, next: Snapshot | Update): boolean {
  * Merge `next` into the known state. `lines` are the new ones. `isAsked` is true for the answer to a request that was
  * made while the known state was shown.
  */
-export function merge(known: Snapshot | undefined, next: Snapshot | Update, isAsked = false): MergeResult {
+export function merge(known: Snapshot | undefined, next: Snapshot | Update, isAsked?: boolean): MergeResult {
   const isSnapshot = next.kind === 'frame';
   if (!known || (isSnapshot && known.viewer !== next.viewer))
     return isSnapshot ? { kind: 'news', snapshot: next, lines: [] } : { kind: 'gap' };
@@ -51,7 +51,9 @@ export function merge(known: Snapshot | undefined, next: Snapshot | Update, isAs
     return { kind: 'news', snapshot: isWhole ? { ...next, log } : next, lines };
   }
   const isComplete = lines.every((line, i) => line.n === known.entry + 1 + i);
-  if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
+  // A seat that has left gets what spectators see, and only a snapshot says so.
+  const isOwn = !next.view || next.view.viewer === known.viewer;
+  if (!isOwn || !isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };
   return { kind: 'news', snapshot: { ...known, ...next, kind: 'frame', log }, lines };
 }
 

@@ -42,6 +42,18 @@ test('R-12: a late snapshot from before the match was stuck does not hide that i
   expect(merge(stuck, { ...server.step(), rev: 7 })).toEqual({ kind: 'old' });
 });
 
+test('R-34: a step with the view of spectators is none for a seat, so the page asks who it is', () => {
+  const server = makeFakeServer([1]);
+  const known = server.frame();
+  server.playElsewhere(0, DRAW);
+  const step = server.step();
+
+  expect(merge(known, step)).toMatchObject({ kind: 'news' });
+  expect(merge(known, { ...step, view: { ...step.view, viewer: 'spectator' } } as typeof step)).toEqual({
+    kind: 'gap',
+  });
+});
+
 test('P-15: lines that come again with an update replace those that were sealed', () => {
   const server = makeFakeServer([1]);
   const before = server.frame();
