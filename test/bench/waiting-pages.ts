@@ -1,4 +1,4 @@
-/** What pages cost that wait for news of an idle match: calls of its object, time in the object, and CPU. */
+/** The cost of pages that wait for news of an idle match: calls of its object, time in the object, and CPU. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Family, parseOpenMetrics } from '../kit/open-metrics.ts';
 import { freePort, SERVE_SCRIPT } from '../kit/processes/server-process.ts';
@@ -48,7 +48,7 @@ async function readFigures({ server, metricsPort }: Service): Promise<Figures> {
   return { calls: totalOf('count'), objectS: totalOf('sum'), cpuMs: server.cpuMs() };
 }
 
-/** What happens in these seconds. */
+/** Measure these seconds. */
 async function watch(service: Service, seconds: number): Promise<Figures> {
   const before = await readFigures(service);
   await wait(seconds * 1_000);
