@@ -169,6 +169,20 @@ describe('a blocked match', () => {
 });
 
 describe('an exported match', () => {
+  it('that was blocked before stays blocked where it is imported, and goes on there once it is unblocked', async () => {
+    const [host] = await startMatch(2);
+    await operate(host.match, 'block');
+    const dump = json(await operate(host.match, 'export'));
+    await operate(host.match, 'delete');
+
+    const moved = await operate(host.match, 'import', { dump, replace: true });
+
+    expect(json(moved)).toMatchObject({ isBlocked: true });
+    expectProblem(await sendMove(host, 0, { kind: 'draw' }), 403, 'blocked');
+    await operate(host.match, 'unblock');
+    expect((await sendMove(host, 0, { kind: 'draw' })).status).toBe(200);
+  });
+
   it('is restored row by row, plays on, and verifies as before', async () => {
     const [host] = await finishedMatch(2);
     const keys = [host.key];
