@@ -227,14 +227,15 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   await page.getByText('Replay or check').click();
   await page.getByText(/You can download and check the record from/).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Download the record' }).count()).toBe(0);
-  await page.getByText('How others did').click();
-  await page.getByText('Not enough results yet. They appear once there are 10.').waitFor();
+  await page.getByText('Your first result in this game.').waitFor();
+  await expect.poll(() => page.getByText('How others did').count(), { message: 'nothing to tell yet' }).toBe(0);
   await page.route('**/api/daily/*/lucky-numbers', (route) =>
     route.fulfill({
       json: { day: daily, game: 'lucky-numbers', shownFrom: 10, results: [{ points, won: true, count: 12 }] },
     }),
   );
-  await page.getByText('How others did').click();
+  await page.reload();
+  await page.getByText('Best so far: ').waitFor();
   await page.getByText('How others did').click();
   const bars = page.getByRole('table', { name: /^12 results\. Not verified/ });
   await bars.getByRole('rowheader', { name: 'You' }).waitFor();
@@ -267,6 +268,23 @@ test('P-59 a daily match that is over shows its result, how others did, and what
   await deals(mina).getByText('Previous days').click();
   await begun(mina, 'Lucky Numbers').filter({ hasText: own }).click();
   await mina.button('Share result').waitFor();
+});
+
+test('P-59 after a deal of the day one button leads to the next, and the day is remembered as played', async () => {
+  const mina = await openBrowser();
+  await mina.page.goto('/');
+  await deal(mina, 'Lucky Numbers').click();
+  await mina.cell(0).waitFor();
+  const first = matchIdOf(mina);
+  await playByApi([mina], first);
+  await mina.button('Next: Noch mal!').click();
+  await mina.page.waitForURL((url) => !url.pathname.endsWith(first));
+  await mina.page.getByRole('heading', { name: 'Noch mal!' }).waitFor();
+  const { daily, game } = await frameOf(mina);
+  expect({ game, daily }).toEqual({ game: 'noch-mal', daily: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  await mina.page.goto('/');
+  await begun(mina, 'Lucky Numbers').filter({ hasNotText: 'Continue' }).waitFor();
+  await begun(mina, 'Noch mal!').filter({ hasText: 'Continue' }).waitFor();
 });
 
 test('P-35 a daily match that was deleted can be begun afresh', async () => {

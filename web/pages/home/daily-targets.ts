@@ -1,12 +1,11 @@
 /** The best result of each deal, to beat: of everybody today, or of this browser on earlier days (P-59). */
 import type { RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { GameListing } from '../../../worker/games/listing.ts';
 import { type DailyMatch, today } from '../../device/daily-results.ts';
 import { gameList, gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
 import { confirmDay, fetchDailyResults } from '../../net/on-demand/daily-api.ts';
-import { dailyResultText } from '../../parts/text/daily-result-text.ts';
+import { bestResult, dailyResultText } from '../../parts/text/daily-result-text.ts';
 
 const cardSheet = sheet('home/dailyCard');
 const dailySheet = sheet('home/daily');
@@ -15,19 +14,6 @@ interface Result {
   readonly points: number;
   readonly rank: number;
 }
-
-/** Order of two results, the better one first. With cells, points above 0 are tiles that a full garden took. */
-const compare =
-  ({ countsCells }: Pick<GameListing, 'countsCells'>) =>
-  (a: Result, b: Result): number => {
-    if (a.rank !== b.rank) return a.rank - b.rank;
-    const areFull = a.points > 0 && b.points > 0;
-    return countsCells && areFull ? a.points - b.points : b.points - a.points;
-  };
-
-/** Return the best of several results; undefined without any. */
-export const bestResult = (listing: Pick<GameListing, 'countsCells'>, results: readonly Result[]): Result | undefined =>
-  [...results].sort(compare(listing))[0];
 
 type BestByGame = ReadonlyMap<string, Result>;
 

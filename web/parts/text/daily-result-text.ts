@@ -14,6 +14,21 @@ export function isBetterResult(listing: GameListing | undefined, points: number,
   return isFewerBetter ? points < than : points > than;
 }
 
+/** Order of two results, the better one first. With cells, points above 0 are tiles that a full garden took. */
+const compare =
+  ({ countsCells }: Pick<GameListing, 'countsCells'>) =>
+  (a: Result, b: Result): number => {
+    if (a.rank !== b.rank) return a.rank - b.rank;
+    const areFull = a.points > 0 && b.points > 0;
+    return countsCells && areFull ? a.points - b.points : b.points - a.points;
+  };
+
+/** Return the best of several results; undefined without any. */
+export const bestResult = <One extends Result>(
+  listing: Pick<GameListing, 'countsCells'>,
+  results: readonly One[],
+): One | undefined => [...results].sort(compare(listing))[0];
+
 /** "won, 31 points" if a bot plays along. `listing` is undefined for a game that this page does not know. */
 export function dailyResultText(
   listing: GameListing | undefined,

@@ -1,6 +1,6 @@
 /** P-59 the result to beat: the best of a deal. */
 import { expect, test } from 'vitest';
-import { bestResult } from '../../../../web/pages/home/daily-targets.ts';
+import { bestResult } from '../../../../web/parts/text/daily-result-text.ts';
 
 const won = (points: number) => ({ points, rank: 1 });
 const lost = (points: number) => ({ points, rank: 2 });

@@ -1,5 +1,5 @@
 /** The end of a daily deal: the user's result and streak, stored in this browser, sharing, and others' results. */
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { GameId } from '../../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { navigate } from '../../../browser/router.ts';
@@ -31,7 +31,7 @@ const dailySheet = sheet('home/daily');
 const resultSheet = sheet('home/dailyResult');
 
 const DailyPlace = lazy(async () => (await import('./daily-standings.tsx')).DailyPlace, true);
-const DailyStandings = lazy(async () => (await import('./daily-standings.tsx')).DailyStandings);
+const DailyStandings = lazy(async () => (await import('./daily-standings.tsx')).DailyStandings, true);
 
 /** Return the component after loading its texts. */
 export async function loadDailyEnd(): Promise<typeof DailyEnd> {
@@ -80,7 +80,6 @@ function DailyEnd({ room }: RoomProps) {
   const grid = gridOf(room);
   const final = useFinalSnapshot(room);
   const streak = useSavedStreak(final, grid);
-  const [isOpen, setOpen] = useState(false);
   const result = dailyResult(final ?? snapshot);
   const day = snapshot.daily;
   if (!result || day === undefined) return null;
@@ -97,7 +96,7 @@ function DailyEnd({ room }: RoomProps) {
           <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>
           {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
           {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
-          {hasStandings && <DailyPlace {...standings} />}
+          {hasStandings && <DailyPlace {...standings} rank={result.rank} />}
           {result.hinted && <p>{words.withHints}</p>}
         </div>
         {grid.length > 0 && <DailyGrid lines={grid} />}
@@ -116,12 +115,7 @@ function DailyEnd({ room }: RoomProps) {
       <a class="alone" href="/#daily">
         {t.others}
       </a>
-      {hasStandings && (
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{words.standings}</summary>
-          {isOpen && <DailyStandings {...standings} />}
-        </details>
-      )}
+      {hasStandings && <DailyStandings {...standings} />}
     </div>
   );
 }

@@ -2,10 +2,11 @@
 
 import type { GameListing } from '../../../../worker/games/listing.ts';
 import type { DailyResults } from '../../../../worker/protocol/daily.ts';
+import { readDailyMatches } from '../../../device/daily-results.ts';
 import { sheet } from '../../../locales/language.ts';
 import { fetchDailyResults } from '../../../net/on-demand/daily-api.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
-import { isBetterResult } from '../../../parts/text/daily-result-text.ts';
+import { bestResult, dailyResultText, isBetterResult } from '../../../parts/text/daily-result-text.ts';
 import './daily-result.css';
 
 /** One bar: results from `from` to `to`, inclusive. */
@@ -67,6 +68,8 @@ export function binsOf(
     }
 }
 
+const cardSheet = sheet('home/dailyCard');
+const dailySheet = sheet('home/daily');
 const resultSheet = sheet('home/dailyResult');
 
 interface StandingsProps {
@@ -79,29 +82,56 @@ interface StandingsProps {
 const useStandings = ({ day, game }: StandingsProps) =>
   useLoaded(async () => ({ standings: await fetchDailyResults(day, game) }), `${game} ${day}`);
 
-/** How many results of others the user's own one beats, in one line. Nothing while there are too few. */
-export function DailyPlace(props: StandingsProps) {
+interface DailyPlaceProps extends StandingsProps {
+  readonly rank: number;
+}
+
+/** What the result is worth: against others if there are enough of them, or else against earlier days. */
+export function DailyPlace(props: DailyPlaceProps) {
+  const { day, game, points, rank, listing } = props;
+  const { value } = useStandings(props);
+  if (!value) return null;
+  const t = resultSheet.text();
+  const card = cardSheet.text();
+  const text = (result: { readonly points: number; readonly rank: number }) =>
+    dailyResultText(listing, result, dailySheet.text());
+  const goal = listing.countsCells && points <= 0 && <p>{t.goalCells}</p>;
+  const results = value.standings?.results?.map((one) => ({ ...one, rank: one.won ? 1 : 2 }));
+  if (results) {
+    const count = (list: typeof results): number => list.reduce((sum, one) => sum + one.count, 0);
+    const beaten = count(results.filter((one) => isBetterResult(listing, points, one.points)));
+    const best = bestResult(listing, results);
+    return (
+      <>
+        {beaten > 0 && <p>{t.betterThan({ k: beaten, n: count(results) })}</p>}
+        {best && <p>{card.bestOthers({ result: text(best) })}</p>}
+        {goal}
+      </>
+    );
+  }
+  const earlier = readDailyMatches().flatMap((one) =>
+    one.game === game && one.day !== day && one.result ? [one.result] : [],
+  );
+  const best = bestResult(listing, [{ points, rank }, ...earlier]);
+  const isBest = best?.points === points && best.rank === rank;
+  return (
+    <>
+      <p>{earlier.length === 0 ? t.first : isBest || !best ? t.newBest : card.bestOwn({ result: text(best) })}</p>
+      {goal}
+    </>
+  );
+}
+
+/** Results of others, folded. Nothing while there are too few. */
+export function DailyStandings(props: StandingsProps) {
   const { points, listing } = props;
   const results = useStandings(props).value?.standings?.results;
   if (!results) return null;
-  const count = (list: typeof results): number => list.reduce((sum, one) => sum + one.count, 0);
-  const beaten = count(results.filter((one) => isBetterResult(listing, points, one.points)));
-  return beaten > 0 ? <p>{resultSheet.text().betterThan({ k: beaten, n: count(results) })}</p> : null;
-}
-
-export function DailyStandings(props: StandingsProps) {
-  const { points, listing } = props;
-  const t = resultSheet.text();
-  const { value } = useStandings(props);
-  const { standings } = value ?? {};
   return (
-    <div>
-      <div role="status">
-        {value && !standings && <p>{t.noStandings}</p>}
-        {standings && !standings.results && <p>{t.tooFew({ n: standings.shownFrom })}</p>}
-      </div>
-      {standings?.results && <Bars results={standings.results} points={points} listing={listing} />}
-    </div>
+    <details>
+      <summary>{resultSheet.text().standings}</summary>
+      <Bars results={results} points={points} listing={listing} />
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { useMatchTexts } from '../log/match-texts.ts';
-import type { PageRoom, RoomProps } from '../page-room.ts';
+import { isPlayedByBot, type PageRoom, type RoomProps } from '../page-room.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
 import { NextSteps } from './next-steps.tsx';
 import { personalResult, resultSheet, Series } from './personal-result.tsx';
@@ -63,6 +63,10 @@ function End({ room }: RoomProps) {
   };
   const counts = view && ending?.counts?.(asGameValue(view));
   const personal = isOver && !isEnded && !isAtLimit ? personalResult(room, seat, counts) : undefined;
+  // The heading says the whole result of two people.
+  const isTold = personal !== undefined && snapshot.seats.length === 2 && snapshot.rounds === 1;
+  const hasTotals = !isEnded || snapshot.totals.some((total) => total !== 0);
+  const hasTable = snapshot.seats.length > 1 && !isOnBoard && !isTold && hasTotals;
   const kind = isFramed() ? 'end-framed' : isFolded ? 'end-over end-folded' : 'end-over';
   return (
     <section class={`card end ${kind}`} aria-labelledby="end-title">
@@ -88,6 +92,7 @@ function End({ room }: RoomProps) {
         )}
       </div>
       <div class="stack end-body">
+        {isOver && isPlayedByBot(room) && !isLeaver(room) && <p>{resultSheet.text().botPlayed}</p>}
         {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
         {isEnded && <p>{snapshot.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
         {isAtLimit && <p>{t.limitNote}</p>}
@@ -95,9 +100,7 @@ function End({ room }: RoomProps) {
           <p>{winner()}</p>
         )}
         {isOver && snapshot.daily !== undefined && snapshot.mine.length > 0 && <DailyEnd room={room} />}
-        {snapshot.seats.length > 1 && !isOnBoard && (!isEnded || snapshot.totals.some((total) => total !== 0)) && (
-          <PointsTable room={room} counts={counts} isTold={personal !== undefined} />
-        )}
+        {hasTable && <PointsTable room={room} counts={counts} />}
         <Series room={room} />
         {!isOver && seat !== undefined && (
           <div class="row end-actions">
@@ -122,6 +125,9 @@ function End({ room }: RoomProps) {
     </section>
   );
 }
+
+/** True if the user has left the match: a bot plays on, but that is no news to them. */
+const isLeaver = ({ snapshot, seat }: PageRoom): boolean => seat !== undefined && snapshot.seats[seat]?.left === true;
 
 /** Mark on the board why the round ended, while the end is shown. `file` is undefined while it loads. */
 function useEndingMarks({ entry, view }: Snapshot, file: AnyEnding | undefined): void {

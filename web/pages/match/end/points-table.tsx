@@ -8,17 +8,19 @@ import { markedNames } from '../log/log-text.ts';
 import type { RoomProps } from '../page-room.ts';
 
 const endSheet = sheet('match/end');
+const resultSheet = sheet('match/result');
 
 interface PointsTableProps extends RoomProps {
   /** By seat: what decided a single round of a game whose points are for several rounds (LN-13). */
   readonly counts: readonly number[] | undefined;
-  /** True if the heading says the whole result of two people: on a phone the table would only repeat it. */
-  readonly isTold: boolean;
 }
 
-export function PointsTable({ room: { snapshot, game, names }, counts, isTold }: PointsTableProps) {
+export function PointsTable({ room: { snapshot, game, names }, counts }: PointsTableProps) {
   const t = endSheet.text();
-  const marked = markedNames(names, snapshot.mine);
+  // A name that was never given says less than "you".
+  const marked = markedNames(names, snapshot.mine).map((name, seat) =>
+    name !== names[seat] && snapshot.seats[seat]?.name === null ? resultSheet.text().you : name,
+  );
   const round = roundPoints(asGameValue(snapshot.view));
   const isRanked = snapshot.phase === 'over' && snapshot.ranks !== undefined;
   // A round that was not played to its end does not count.
@@ -27,12 +29,11 @@ export function PointsTable({ room: { snapshot, game, names }, counts, isTold }:
   const isPlayed = snapshot.ended === undefined && round.length > 0;
   const isCounted = isPlayed && !isOfCells;
   const cells = isPlayed && isOfCells ? counts : undefined;
-  const isRepeated = isTold && snapshot.seats.length === 2 && snapshot.rounds === 1;
   const rows = snapshot.seats
     .map((_, seat) => ({ seat, rank: snapshot.ranks?.[seat] ?? 0, total: snapshot.totals[seat] ?? 0 }))
     .sort((a, b) => (isRanked ? a.rank - b.rank : comparePoints(b.total, a.total)));
   return (
-    <table class={isRepeated ? 'end-points end-points-repeated' : 'end-points'}>
+    <table class="end-points">
       <caption class="visually-hidden">{t.standing}</caption>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
 import { binsOf, DailyPlace } from '../../../../../web/pages/match/end/daily-standings.tsx';
 import type { GameId } from '../../../../../worker/games/registry.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
+import { fakeLocalStorage } from '../../../kit/fake-storage.ts';
 
 // Results of a deal in bars: at most eight, best first, including the user's own.
 
@@ -56,18 +57,22 @@ describe('P-59 how others did', () => {
 
 // P-59 the end of a daily deal: how many results the own one beats, by what the game calls better.
 
+// The page is removed first.
+const stored = fakeLocalStorage();
 const page = fakePage();
 
 beforeEach(async () => {
   await startLanguage('en');
-  await sheet('home/dailyResult').load('en');
+  await Promise.all(
+    [sheet('home/daily'), sheet('home/dailyCard'), sheet('home/dailyResult')].map((one) => one.load('en')),
+  );
 });
 
 /** Draw the line for these own points, among as many results of others as `points` says. */
 function draw(game: GameId, own: number, points?: readonly (readonly [points: number, count: number])[]): void {
   const results = points?.map(([of, count]) => ({ points: of, won: true, count }));
   vi.stubGlobal('fetch', async () => Response.json({ day: '2026-11-21', game, shownFrom: 10, results }));
-  page.draw(<DailyPlace day="2026-11-21" game={game} points={own} listing={gameListings[game]} />);
+  page.draw(<DailyPlace day="2026-11-21" game={game} points={own} rank={1} listing={gameListings[game]} />);
 }
 
 test('more points beat fewer', async () => {
@@ -77,6 +82,7 @@ test('more points beat fewer', async () => {
     [7, 3],
   ]);
   await page.waitForText('Better than 3 of 12 results');
+  await page.waitForText('Best so far: 30 points');
 });
 
 test('a full garden beats one with empty cells, and one that took more tiles', async () => {
@@ -88,15 +94,36 @@ test('a full garden beats one with empty cells, and one that took more tiles', a
   await page.waitForText('Better than 10 of 11 results');
 });
 
-test('nothing is said where it beats none, or where there are too few', async () => {
-  const asked = vi.fn();
-  for (const results of [[[30, 10]] as const, undefined]) {
-    draw('qwantum', 20, results);
-    const answer = fetch;
-    vi.stubGlobal('fetch', async () => {
-      asked();
-      return answer('');
-    });
-    await expect.poll(() => document.body.textContent).not.toContain('Better');
-  }
+test('no number of results is said where it beats none', async () => {
+  draw('qwantum', 20, [[30, 10]]);
+  await page.waitForText('Best so far: 30 points');
+  expect(page.text()).not.toContain('Better');
+});
+
+/** Store results of earlier days of Lucky Numbers. */
+const storeEarlier = (...points: readonly number[]): void =>
+  void stored.set(
+    'tilepost:daily',
+    JSON.stringify(
+      points.map((of, i) => ({
+        day: `2026-11-1${i}`,
+        game: 'lucky-numbers',
+        match: `${i}`.repeat(24),
+        result: { points: of, rank: 1 },
+      })),
+    ),
+  );
+
+test('where there are too few others, the own earlier days count', async () => {
+  draw('lucky-numbers', -3);
+  await page.waitForText('Your first result in this game.');
+  await page.waitForText('The goal is a full garden');
+
+  storeEarlier(-5, 12);
+  page.draw(null);
+  draw('lucky-numbers', 10);
+  await page.waitForText('Your best result so far!');
+  page.draw(null);
+  draw('lucky-numbers', -3);
+  await page.waitForText('Your best: garden full, 12 tiles turned up');
 });
