@@ -56,19 +56,23 @@ const withResult = (tally: Tally, result: MatchResult): Tally => ({
 const byPlayed = <T extends { readonly played: number }>(tallies: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
   new Map([...tallies].sort(([, a], [, b]) => b.played - a.played));
 
-/** Count all matches. `isBetter` returns true if the first of two solo results of a game is better. */
+/**
+ * Count all matches. `isBetter` returns true if the first of two solo results of a game is better. Solo matches
+ * with an id in `apart` are shown elsewhere, as daily deals.
+ */
 export function statisticsOf(
   matches: readonly FinishedMatch[],
   isBetter: (game: string, points: number, than: number) => boolean,
+  apart: ReadonlySet<string> = new Set(),
 ): Statistics {
   const games = new Map<string, Tally>();
   const opponents = new Map<string, Tally>();
   const alone = new Map<string, { best: number; played: number }>();
-  for (const { game, result, opponents: others, points } of matches) {
+  for (const { match, game, result, opponents: others, points } of matches) {
     if (result) games.set(game, withResult(games.get(game) ?? NONE, result));
     for (const { name, result: against } of others)
       opponents.set(name, withResult(opponents.get(name) ?? NONE, against));
-    if (points === undefined) continue;
+    if (points === undefined || apart.has(match)) continue;
     const { best, played } = alone.get(game) ?? { best: points, played: 0 };
     alone.set(game, { best: isBetter(game, points, best) ? points : best, played: played + 1 });
   }

@@ -55,6 +55,11 @@ test('P-60 the best result alone goes by what the game calls better', () => {
   expect(statisticsOf(played, (_, points, than) => points < than).alone.get('qwantum')?.best).toBe(-2);
 });
 
+test('P-60 a daily deal played alone is counted among the deals only', () => {
+  const played = [match({ match: 'daily', points: 9 }), match({ match: 'other', points: 5 })];
+  expect(statisticsOf(played, isMore, new Set(['daily'])).alone.get('qwantum')).toEqual({ best: 5, played: 1 });
+});
+
 test('P-60 the longest run of wins counts shared wins, ends with a loss, and skips matches alone', () => {
   // The list is newest first; the order is that of the ends.
   const results = ['won', 'won', 'lost', 'won', undefined, 'shared', 'won', 'lost'] as const;

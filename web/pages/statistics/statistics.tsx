@@ -31,6 +31,7 @@ function StatisticsView() {
   const t = statisticsSheet.text();
   const [matches, setMatches] = useState(readFinishedMatches);
   const [dailies] = useState(() => bestDailies(readDailyMatches(), isBetter));
+  const [dailyIds] = useState(() => new Set(readDailyMatches().map(({ match }) => match)));
   document.title = t.title;
   const remove = () => {
     deleteFinishedMatches();
@@ -40,7 +41,7 @@ function StatisticsView() {
     <div class="stack">
       <PageTitle>{t.title}</PageTitle>
       <p>{t.note}</p>
-      <Records matches={matches} />
+      <Records matches={matches} dailies={[...dailies.values()].reduce((sum, { played }) => sum + played, 0)} />
       {dailies.size > 0 && (
         <BestList
           title={t.dailies}
@@ -51,7 +52,7 @@ function StatisticsView() {
         <p>{t.none}</p>
       ) : (
         <>
-          <Tables statistics={statisticsOf(matches, isBetter)} />
+          <Tables statistics={statisticsOf(matches, isBetter, dailyIds)} />
           <div class="row">
             <button type="button" onClick={() => saveAsFile(matches)}>
               {t.save}
@@ -89,12 +90,19 @@ function Tables({ statistics: { games, opponents, alone } }: { readonly statisti
   );
 }
 
+interface RecordsProps {
+  readonly matches: readonly FinishedMatch[];
+  /** The number of finished daily deals. */
+  readonly dailies: number;
+}
+
 /** The records in large figures, without those of 0 and runs of one. Empty before the first match. */
-function Records({ matches }: { readonly matches: readonly FinishedMatch[] }) {
+function Records({ matches, dailies }: RecordsProps) {
   const t = statisticsSheet.text();
   const records = [
     { name: t.total({ n: matches.length }), value: matches.length, least: 1 },
     { name: t.won, value: matches.filter(({ result }) => result === 'won').length, least: 1 },
+    { name: t.dailies, value: dailies, least: 1 },
     { name: t.mostWins, value: mostWinsInRow(matches), least: 2 },
     { name: t.mostDays, value: mostDaysInRow(), least: 2 },
   ].filter(({ value, least }) => value >= least);
