@@ -93,7 +93,7 @@ function DailyEnd({ room }: RoomProps) {
     <div class="end-daily">
       <div class="end-daily-head">
         <div>
-          <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>
+          {day !== today() && <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>}
           {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
           {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
           {hasStandings && <DailyPlace {...standings} rank={result.rank} />}

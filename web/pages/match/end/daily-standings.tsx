@@ -114,9 +114,10 @@ export function DailyPlace(props: DailyPlaceProps) {
   );
   const best = bestResult(listing, [{ points, rank }, ...earlier]);
   const isBest = best?.points === points && best.rank === rank;
+  if (earlier.length === 0) return goal || <p>{t.first}</p>;
   return (
     <>
-      <p>{earlier.length === 0 ? t.first : isBest || !best ? t.newBest : card.bestOwn({ result: text(best) })}</p>
+      <p>{isBest || !best ? t.newBest : card.bestOwn({ result: text(best) })}</p>
       {goal}
     </>
   );
