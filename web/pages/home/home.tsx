@@ -14,6 +14,9 @@ const homeSheet = sheet('home/first');
 const MatchList = lazy(() => import('./match-list.tsx').then((file) => file.loadMatches()));
 const DeferredSection = lazy(() => import('./deferred.tsx').then((file) => file.loadDeferred()), true);
 
+/** The deals are below the games, far down on a phone. */
+const showDaily = (): void => document.getElementById('daily')?.scrollIntoView();
+
 export function Home() {
   const t = homeSheet.text();
   document.title = 'Tilepost';
@@ -41,7 +44,14 @@ export function Home() {
         {hasMatches() && <MatchList />}
         {isDailyFirst && daily}
         <section class="stack" aria-labelledby="home-pick">
-          <h2 id="home-pick">{t.pick}</h2>
+          <div class="home-pick">
+            <h2 id="home-pick">{t.pick}</h2>
+            {daily && !isDailyFirst && (
+              <button type="button" class="plain" onClick={showDaily}>
+                {t.toDaily}
+              </button>
+            )}
+          </div>
           <div class="home-games">
             {gameList.map((id) => (
               <GameCard key={id} id={id} isOffline={isOffline} />
