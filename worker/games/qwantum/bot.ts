@@ -22,8 +22,14 @@ function atAGlance(view: View, move: Move): Choice {
 function bestOf(view: View, ranked: readonly RatedMove[]): Choice {
   const [best, second] = ranked;
   if (!best) return atAGlance(view, chooseWithoutLookahead(view));
-  const isEven = second !== undefined && best.value - second.value <= EVEN_VALUES;
-  return { move: best.move, instead: second?.move, verdict: isEven ? 'even' : 'estimate', better: best.better };
+  const lead = best.value - (second?.value ?? best.value);
+  return {
+    move: best.move,
+    instead: second?.move,
+    verdict: second && lead <= EVEN_VALUES ? 'even' : 'estimate',
+    gain: view.sheets.length === 1 ? lead : 100 * lead,
+    better: best.better,
+  };
 }
 
 function choose(view: View, strength: Strength, rng: Rng, spend: WorkBudget): Choice {

@@ -195,6 +195,7 @@ function isTrueOfOther({ view, reasons }: Pick<Given, 'view' | 'reasons'>, reaso
     case 'nothing-fits':
       return openColours(sheetOf(view), view.dice, view.stage === 'c' ? view.written : null).length === 0;
     case 'estimate':
+      return Number.isInteger(reason.gain) && reason.gain >= 0;
     case 'even':
     case 'glance':
       return true;

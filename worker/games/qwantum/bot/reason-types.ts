@@ -72,8 +72,11 @@ export type Reason =
   | { readonly code: 'free' }
   /** The pass ticks this box, or can tick it. The bot rates the other move, this number, lower still. */
   | { readonly code: 'accepts'; readonly box: number; readonly colour: Colour; readonly number: number }
-  /** The bot rates every other move lower; `instead` is the other move. */
-  | { readonly code: 'estimate'; readonly instead: Move }
+  /**
+   * The bot rates every other move lower; `instead` is the other move. `gain` is the difference, rounded: points in a solo
+   * game, or else percent of the chance to win.
+   */
+  | { readonly code: 'estimate'; readonly instead: Move; readonly gain: number }
   /** The bot rates the other move exactly as high. */
   | { readonly code: 'even'; readonly instead: Move }
   /** The choice of a bot that does not look ahead. */

@@ -18,6 +18,8 @@ export interface Choice {
   readonly instead: Move | undefined;
   /** How the bot rates the move beside `instead`. A bot that does not look ahead judges at a glance. */
   readonly verdict: 'estimate' | 'even' | 'glance';
+  /** The difference of the two ratings, for an estimate. */
+  readonly gain?: number | undefined;
   /** For a roll: the share of its results that are better than the current dice, 0 to 1. */
   readonly better?: number | undefined;
 }
@@ -56,12 +58,15 @@ const enough = (weight: number, reason: Reason): Weighed => ({ weight, reason, i
 const partial = (weight: number, reason: Reason): Weighed => ({ weight, reason, isEnough: false });
 
 /** The reasons by weight. If none is enough, the last of them is the bot's verdict. */
-function topReasons(list: readonly Weighed[], { verdict, instead }: Choice): readonly Reason[] {
+function topReasons(list: readonly Weighed[], { verdict, instead, gain = 0 }: Choice): readonly Reason[] {
   const top = list.toSorted((a, b) => b.weight - a.weight).slice(0, REASONS_MAX);
   const reasons = top.map(({ reason }) => reason);
   if (top.some(({ isEnough }) => isEnough)) return reasons;
-  const last: Reason = verdict === 'glance' || !instead ? { code: 'glance' } : { code: verdict, instead };
-  return [...reasons.slice(0, REASONS_MAX - 1), last];
+  const verdictReason = (): Reason => {
+    if (verdict === 'glance' || !instead) return { code: 'glance' };
+    return verdict === 'even' ? { code: verdict, instead } : { code: verdict, instead, gain: Math.round(gain) };
+  };
+  return [...reasons.slice(0, REASONS_MAX - 1), verdictReason()];
 }
 
 /** A number in the next cell of its row, and what follows from it. */

@@ -77,8 +77,14 @@ function reason(t: Messages, view: View, why: Reason, names: readonly string[]):
     case 'accepts':
       return reasons.accepts(why);
     case 'estimate':
+      return reasons.estimate({
+        how: why.gain === 0 ? 'slightly' : isAlone(view) ? 'points' : 'chance',
+        n: why.gain,
+        share: why.gain / 100,
+        other: move(t, view, why.instead),
+      });
     case 'even':
-      return reasons[why.code]({ other: move(t, view, why.instead) });
+      return reasons.even({ other: move(t, view, why.instead) });
     case 'free':
     case 'glance':
       return reasons[why.code];
