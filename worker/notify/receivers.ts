@@ -3,6 +3,7 @@
  * The formats are documented by their makers; the README has the same table with sources.
  */
 import { RECEIVER_KINDS, type ReceiverKind } from '../protocol/notifications.ts';
+import { escapeDiscord, escapeSlack, withoutLinks } from './escape-text.ts';
 
 /** A message for any receiver. Title, text and label are plain text that may contain names of players. */
 export interface Message {
@@ -38,34 +39,6 @@ interface Receiver {
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' } as const;
-
-/** Characters that start a mention, a link, a channel or an emoji. An invisible word joiner after them prevents it. */
-const SPECIAL_START = /[@/#]|\.(?=\S)|:(?=[\w+-]+:)/g;
-const withoutLinks = (text: string): string => text.replace(SPECIAL_START, '$&\u2060');
-
-/**
- * Signs that format text in Slack, Mattermost or Google Chat, and the same signs without a meaning there. These chats
- * share no way to escape a sign: Slack has none, and a backslash is shown in Google Chat.
- */
-const PLAIN_SIGNS: Readonly<Record<string, string>> = {
-  '*': '∗',
-  _: '＿',
-  '~': '∼',
-  '`': 'ˋ',
-  '[': '［',
-  ']': '］',
-  '|': '｜',
-  '\\': '＼',
-};
-const SLACK_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const escapeSlack = (text: string): string =>
-  withoutLinks(text)
-    .replace(/[*_~`[\]|\\]/g, (sign) => PLAIN_SIGNS[sign] ?? '')
-    .replace(/[&<>]/g, (sign) => SLACK_ENTITIES[sign] ?? '');
-
-/** Discord shows any punctuation after a backslash literally. */
-const escapeDiscord = (text: string): string => text.replace(/[\\`*_~|<>@#:/[\]()-]/g, '\\$&');
 
 interface Lines {
   readonly head: readonly string[];

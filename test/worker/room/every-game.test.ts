@@ -1,50 +1,15 @@
 /** Every game through the whole worker: a match from its first roll or deal to its record, using only the API. */
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { type AnyGame, type GameId, gameIds, games } from '../../../worker/games/registry.ts';
-import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import {
-  createBody,
-  expectProblem,
-  fetchSnapshot,
-  json,
-  parseUpdate,
-  queryRows,
-  sendMove,
-  sendRequest,
-  startMatch,
-} from '../kit/client.ts';
+import { gameIds, games } from '../../../worker/games/registry.ts';
+import { createBody, expectProblem, fetchSnapshot, json, queryRows, sendRequest, startMatch } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
-
-/** More entries than any match in this file has. */
-const MOST = 1_500;
+import { playToTheEnd } from '../kit/whole-match.ts';
 
 /** Bytes that a finished match takes on disk beside its log: 7 tables in pages of 4 kB, and the log’s last page. */
 const DISK_BYTES_MAX = 32 * 1_024;
 /** Entries up to which a finished match has no stored positions. */
 const SHORT_LOG = 256;
-
-/** The middle move of a seat's list, preferring active moves over passes and the like: this ends every match. */
-function choose(game: AnyGame, { view, phase }: Snapshot): { readonly kind: string } {
-  if (phase === 'between') return { kind: 'round' };
-  const all: readonly { readonly kind: string }[] = [...game.moves(view)];
-  const doing = all.filter(({ kind }) => !['pass', 'take', 'leave', 'roll'].includes(kind));
-  const from = doing.length > 0 ? doing : all;
-  return from[Math.floor(from.length / 2)] ?? { kind: 'pass' };
-}
-
-async function playToTheEnd(id: GameId, seats: readonly Seated[]): Promise<Update | Snapshot> {
-  const match = seats[0]?.match ?? '';
-  let at: Update | Snapshot = await fetchSnapshot(match);
-  for (let n = 0; at.phase !== 'over'; n += 1) {
-    if (n > MOST) throw new Error(`no end after ${MOST} entries`);
-    const mover = seats.find(({ seat }) => at.active.includes(seat));
-    if (!mover) throw new Error('nobody is to move');
-    const own = await fetchSnapshot(match, [mover.key], true);
-    at = parseUpdate(await sendMove(mover, own.opened, choose(games[id], own)));
-  }
-  return at;
-}
 
 for (const id of gameIds)
   describe(id, () => {
@@ -57,7 +22,7 @@ for (const id of gameIds)
         const [{ match }] = seats;
         expectProblem(await sendRequest({ path: `/${match}/record` }), 409, 'not-over');
 
-        const over = await playToTheEnd(id, seats);
+        const over = await playToTheEnd(seats);
 
         expect(over.ranks).toHaveLength(count);
         const [{ n } = { n: 0 }] = await queryRows(match, 'SELECT count(*) AS n FROM entries');
