@@ -123,9 +123,10 @@ function MatchList() {
           {rows(finished)}
         </details>
       )}
-      <p class="home-note">
-        {t.yourGamesNote} <a href="/statistics">{t.statistics}</a>
-      </p>
+      <p class="home-note">{t.yourGamesNote}</p>
+      <a class="alone" href="/statistics">
+        {t.statistics}
+      </a>
     </section>
   );
 }

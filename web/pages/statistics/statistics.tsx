@@ -44,7 +44,7 @@ function StatisticsView() {
       <Records matches={matches} dailies={[...dailies.values()].reduce((sum, { played }) => sum + played, 0)} />
       {dailies.size > 0 && (
         <BestList
-          title={t.dailies}
+          title={t.dailies({ n: dailies.size })}
           bests={[...dailies].map(([game, { best, played }]) => [game, { ...best, played }])}
         />
       )}
@@ -102,7 +102,7 @@ function Records({ matches, dailies }: RecordsProps) {
   const records = [
     { name: t.total({ n: matches.length }), value: matches.length, least: 1 },
     { name: t.won, value: matches.filter(({ result }) => result === 'won').length, least: 1 },
-    { name: t.dailies, value: dailies, least: 1 },
+    { name: t.dailies({ n: dailies }), value: dailies, least: 1 },
     { name: t.mostWins, value: mostWinsInRow(matches), least: 2 },
     { name: t.mostDays, value: mostDaysInRow(), least: 2 },
   ].filter(({ value, least }) => value >= least);

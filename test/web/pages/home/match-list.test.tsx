@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 test('P-8 an end that was not seen comes before a turn to take, and one that was seen is folded', async () => {
-  const match = { game: 'qwantum', at: Date.now(), others: ['Jonas'] };
+  const match = { game: 'qwantum', at: Date.UTC(2026, 10, 21), others: ['Jonas'] };
   stored.set(
     'tilepost:games',
     JSON.stringify([

@@ -73,7 +73,5 @@ export type SetLabel = string;
 export const REARRANGED: SetLabel = '→';
 
 /** The text of a mark of a hint. */
-export function hintText(words: Words, label: SetLabel): string {
-  if (label === '') return words.hint;
-  return label === REARRANGED ? words.hintChanges : words.hintSet({ label });
-}
+export const hintText = (words: Words, label: SetLabel): string =>
+  label === REARRANGED ? words.hintChanges : `${words.hint} ${label}`.trim();

@@ -86,7 +86,7 @@ interface DailyPlaceProps extends StandingsProps {
   readonly rank: number;
 }
 
-/** What the result is worth: against others if there are enough of them, or else against earlier days. */
+/** The worth of the result: against others if there are enough of them, or else against earlier days. */
 export function DailyPlace(props: DailyPlaceProps) {
   const { day, game, points, rank, listing } = props;
   const { value } = useStandings(props);
