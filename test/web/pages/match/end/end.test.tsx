@@ -57,8 +57,8 @@ function told(seat: number, { totals, ranks, mine = [seat], countsCells, counts 
 
 test('P-53 each of two people reads their own points first, and the name of the other', () => {
   const ending = { totals: [24, 26], ranks: [2, 1] };
-  expect(told(0, ending)).toBe('You lost: you 24, Ben 26');
-  expect(told(1, ending)).toBe('You won: you 26, Anna 24');
+  expect(told(0, ending)).toBe('You lost 24\u00a0:\u00a026 against Ben');
+  expect(told(1, ending)).toBe('You won 26\u00a0:\u00a024 against Anna');
 });
 
 test('P-53 among three people each reads the own place', () => {
@@ -69,7 +69,7 @@ test('P-53 among three people each reads the own place', () => {
 test('P-53 LN-13 a single round of Lucky Numbers tells no points of a tournament', () => {
   const ending = { totals: [-3, 2], ranks: [2, 1], countsCells: true } as const;
   expect(told(0, ending)).toBe('You lost');
-  expect(told(0, { ...ending, counts: [13, 16] }), 'the filled cells').toBe('You lost: you 13, Ben 16');
+  expect(told(0, { ...ending, counts: [13, 16] }), 'the filled cells').toBe('You lost 13\u00a0:\u00a016 against Ben');
 });
 
 test('P-53 nobody is told that they lost where a win is shared, a device is shared, or one plays alone', () => {
