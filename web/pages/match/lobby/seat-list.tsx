@@ -82,7 +82,11 @@ export function BotControls({ room }: RoomProps) {
   if (botSeats.length === 0) return null;
   return (
     <>
-      <BotKind bot={bot} onChange={setBotKind} />
+      {freeSeats.length > 0 && (
+        <button type="button" disabled={task.busy} onClick={() => setBots(freeSeats, bot)}>
+          {botSheet.text().fill}
+        </button>
+      )}
       <ul class="lobby-bots">
         {botSeats.map((seat) => (
           <li key={seat}>
@@ -96,11 +100,7 @@ export function BotControls({ room }: RoomProps) {
           </li>
         ))}
       </ul>
-      {freeSeats.length > 0 && (
-        <button type="button" disabled={task.busy} onClick={() => setBots(freeSeats, bot)}>
-          {botSheet.text().fill}
-        </button>
-      )}
+      <BotKind bot={bot} onChange={setBotKind} />
       <TaskFault task={task} />
     </>
   );

@@ -53,7 +53,7 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   const lastStep = useRef('');
   // On the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
-  else if (!snapshot.active.includes(guide.seat) || isWaiting(room)) lastStep.current = WAITING_STEP;
+  else if (!snapshot.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
   useMarksInView(coachMarks, model.aid.value.step);
   const isDone = step === 'done';
   const strip = useRef<HTMLElement>(null);
@@ -64,6 +64,8 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
     if (hasFocus) document.querySelector<HTMLElement>('.shell-title')?.focus({ preventScroll: true });
   };
   useEndAtNextTurn({ isDone, moved, isActive: snapshot.active.includes(guide.seat) }, end);
+  // The notice of the waiting move takes its place: on a phone both would leave no room for the table.
+  if (isWaiting(room)) return null;
   return (
     <Portal find={findAidPlace}>
       <section ref={strip} class="aid-strip aid-guide" aria-label={t.guide}>
@@ -90,7 +92,7 @@ const coachMarks = (board: HTMLElement) =>
     .filter((one) => one instanceof CSSAnimation && one.animationName.startsWith('coach-'))
     .flatMap(({ effect }) => (effect as KeyframeEffect).target ?? []);
 
-/** True while a move of this device waits for the network: what the guide would say is done. */
+/** True while a move of this device waits for the network. */
 const isWaiting = ({ model }: PageRoom): boolean => model.pending.value?.waiting === true;
 
 /** Return the current step and set it on the room model. Once the guide is done it stays done. */
