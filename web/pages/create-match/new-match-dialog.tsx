@@ -90,7 +90,7 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
       {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
       {choices.seats > 1 && (
-        <details>
+        <details onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}>
           <summary>{t.more}</summary>
           <div class="stack new-match">
             <ClockFields game={game} {...shared} />

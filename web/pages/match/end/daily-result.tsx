@@ -97,7 +97,7 @@ function DailyEnd({ room }: RoomProps) {
           {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
           {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
           {hasStandings && <DailyPlace {...standings} rank={result.rank} />}
-          {result.hinted && <p>{words.withHints}</p>}
+          {result.hinted && <p class="end-daily-hinted">{words.withHints}</p>}
         </div>
         {grid.length > 0 && <DailyGrid lines={grid} />}
       </div>
