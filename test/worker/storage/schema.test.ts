@@ -8,6 +8,7 @@ import { MIGRATIONS, SCHEMA_VERSION, TABLES } from '../../../worker/storage/sche
 import { hasTable, insertInto, makeTable, transact } from '../../../worker/storage/tables.ts';
 import {
   createMatch,
+  editStorage,
   fetchSnapshot,
   json,
   legalMoves,
@@ -16,6 +17,7 @@ import {
   queryRows,
   sendMove,
   sendRequest,
+  startMatch,
 } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
 
@@ -37,6 +39,23 @@ it('a new match has three tables until it starts, and the version of the schema 
   const names = (await queryRows(match, TABLE_NAMES)).map(({ name }) => name);
   expect(names.sort()).toEqual(['head', 'keys', 'seats']);
   expect(await queryRows(match, 'SELECT version FROM head')).toEqual([{ version: SCHEMA_VERSION }]);
+});
+
+it('a match that a newer build has changed goes on after a rollback, and loses nothing that this build does not know', async () => {
+  const [host] = await startMatch(2);
+  await editStorage(host.match, 'ALTER TABLE seats ADD COLUMN later TEXT');
+  await editStorage(host.match, "UPDATE seats SET later = 'kept'");
+  await editStorage(host.match, "CREATE TABLE later AS SELECT 'kept' AS value");
+  await editStorage(host.match, 'UPDATE head SET version = ?', SCHEMA_VERSION + 1);
+  await evict(host.match);
+
+  parseUpdate(await sendMove(host, 0, { kind: 'draw' }));
+  await evict(host.match);
+
+  expect((await fetchSnapshot(host.match, [host.key])).entry).toBe(1);
+  expect(await queryRows(host.match, 'SELECT later FROM seats')).toEqual([{ later: 'kept' }, { later: 'kept' }]);
+  expect(await queryRows(host.match, 'SELECT value FROM later')).toEqual([{ value: 'kept' }]);
+  expect(await queryRows(host.match, 'SELECT version FROM head')).toEqual([{ version: SCHEMA_VERSION + 1 }]);
 });
 
 it('an older match gets every column of a new table, and loses the tables that have no row', async () => {
