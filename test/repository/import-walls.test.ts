@@ -304,7 +304,7 @@ describe('the walls', () => {
     ['web/app/on-demand/background.ts', "import { listenForPushes } from '../../service-worker/push.ts';"],
     ['web/service-worker/cache-policy.ts', "import type { Snapshot } from '../../worker/protocol/match.ts';"],
     ['web/app/on-demand/background.ts', "import { filesToCache } from '../../service-worker/cache-policy.ts';"],
-    ['web/games/qwantum/board/board.tsx', "import { connect } from '../../../net/on-demand/connection.ts';"],
+    ['web/games/qwantum/board/board.tsx', "import { connect } from '../../../net/on-demand/reconnecting.ts';"],
     ['web/games/qwantum/board/board.tsx', "import { x } from '../../lucky-numbers/board/tile.tsx';"],
     ['web/games/qwantum/board/board.css', "@import '../../../../test/board.css';"],
   ];

@@ -148,8 +148,8 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'page: ignore a gap',
     'web/model/sync.ts',
-    "if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };",
-    "if (!isComplete || known.entry + lines.length !== next.entry) return { kind: 'old' };",
+    "if (!isOwn || !isComplete || known.entry + lines.length !== next.entry) return { kind: 'gap' };",
+    "if (!isOwn || !isComplete || known.entry + lines.length !== next.entry) return { kind: 'old' };",
   ),
   fault(
     'page: ignore snapshots after the first',
@@ -159,13 +159,13 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'page: never connect again',
-    'web/net/on-demand/connection.ts',
+    'web/net/on-demand/reconnecting.ts',
     '    () => openSocket(connection),\n',
     '    () => {},\n',
   ),
   fault(
     'page: keep a silent socket',
-    'web/net/on-demand/connection.ts',
+    'web/net/on-demand/reconnecting.ts',
     'if (Date.now() - connection.lastMessageAt > SILENCE_MAX_MS) abandonSocket(connection);',
     'if (Date.now() < 0) abandonSocket(connection);',
   ),

@@ -11,8 +11,8 @@ import { request } from '../api.ts';
 import { browserEnv } from '../browser-env.ts';
 import { authHeaders } from '../embed-auth.ts';
 import type { Result } from '../transport.ts';
-import { connect } from './connection.ts';
 import { socketProtocols } from './embed-mode.ts';
+import { connect } from './reconnecting.ts';
 
 /** Timeout of an answer, in ms. */
 const ANSWER_TIMEOUT_MS = 4_000;
