@@ -80,10 +80,10 @@ test('the draft passes the contracts of games', () => {
 
 /** True for each place of the copy that offers the game: the registry, the list of games, and the wire. */
 function isOffered(): readonly boolean[] {
-  const script = `const [registry, listings, match] = await Promise.all([
-    import('./worker/games/registry.ts'), import('./web/games/listings.ts'), import('./worker/protocol/match.ts')]);
+  const script = `const [registry, listings, requests] = await Promise.all([
+    import('./worker/games/registry.ts'), import('./web/games/listings.ts'), import('./worker/protocol/requests.ts')]);
     const body = { game: 'my-game', options: {}, seats: ['open', 'open'] };
-    const { error } = match.CreateBody.safeParse(body);
+    const { error } = requests.CreateBody.safeParse(body);
     console.log(JSON.stringify([registry.gameIds.includes('my-game'), listings.gameList.includes('my-game'),
       !error?.issues.some(({ path }) => path[0] === 'game')]));`;
   return JSON.parse(run('node', '--input-type=module', '-e', script));

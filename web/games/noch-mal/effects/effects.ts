@@ -44,13 +44,19 @@ function seenTo(board: Element): number {
 
 const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
-/** A first cross must be at H, which is behind the docked bar of a phone: scroll as far as the turn's line stays. */
-function scrollToStart(board: Element): void {
+/** The line of the turn may lose this much at its top. */
+const TURN_LINE_MARGIN_PX = 8;
+
+/**
+ * A first cross must be at H, which is behind the docked bar of a phone: scroll to it, before a refusal no further than
+ * the turn's line stays.
+ */
+function scrollToStart(board: Element, isRefused: boolean): void {
   const line = board.querySelector('.nm-own [data-start]');
   const below = seenTo(board);
   const hidden = (line?.getBoundingClientRect().bottom ?? 0) - below;
   const room = document.querySelector('.play-head')?.getBoundingClientRect().top ?? hidden;
-  const top = Math.min(hidden, room);
+  const top = isRefused ? hidden : Math.min(hidden, room + TURN_LINE_MARGIN_PX);
   if (top > 0 && below < innerHeight) scrollBy({ top, behavior: scrollBehavior() });
 }
 
@@ -80,7 +86,8 @@ export function effects(board: Element, latest: () => State): BoardEffects<State
       refused = state.turn.refused;
       if (picked !== before.picked) scrollToFitting(board, '[data-choosing] [data-mark="fits"]');
       if (refused && refused !== before.refused) scrollToFitting(board, '.nm-own [data-mark="fits"]');
-      if (isBare(state) && (!isStartSeen || (refused && refused !== before.refused))) scrollToStart(board);
+      if (isBare(state) && (!isStartSeen || (refused && refused !== before.refused)))
+        scrollToStart(board, refused !== undefined);
       isStartSeen ||= isBare(state);
       play(state.events);
     },

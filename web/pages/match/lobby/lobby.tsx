@@ -112,7 +112,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         {invite !== undefined && <AddLocalPlayer room={room} invite={invite} />}
         {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
         <Wins room={room} />
-        <details class="card lobby-fold lobby-half">
+        <details class="card lobby-fold lobby-half" open={!isSmall}>
           <summary>{name}</summary>
           <p class="join-facts">{home.by(listing)}</p>
           <OptionsText room={room} texts={texts.value} />
