@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type Canvas, createCanvas, drawScaled, fillBox } from '../drawing/canvas.ts';
 import { bold, drawText, regular } from '../drawing/glyphs.ts';
 import { INK, INK_SOFT, LINE, PAPER } from '../drawing/palette.ts';
-import { defaultOptions } from '../games/default-options.ts';
-import { type AnyView, asSeat, createWorkBudget } from '../games/game.ts';
-import { playMove, startMatch } from '../games/match.ts';
-import { type AnyGame, type AnyMatch, bots, drawingOf, type GameId, gameIds, games } from '../games/registry.ts';
+import type { AnyView } from '../games/game.ts';
+import { type AnyGame, drawingOf, type GameId, gameIds, games } from '../games/registry.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '../preview/card.ts';
 import { encodePng } from '../preview/png.ts';
-import { botRng, entryStreams, SEED_BYTES } from '../record/fairness.ts';
+import { SEED_BYTES } from '../record/fairness.ts';
+import { botMatch } from './bot-match.ts';
 
 /** A position in the spectator's view. */
 interface Board {
@@ -62,21 +61,10 @@ const ENTRIES = 24;
 /** A match of two bots in progress, in the spectator's view. */
 function boardOf(id: GameId): Board {
   const game: AnyGame = games[id];
-  const rngAt = entryStreams(SEED);
-  const options = defaultOptions(game, SEATS);
-  let { match }: { match: AnyMatch } = startMatch(
-    game,
-    { game: id, version: game.version, options, seats: SEATS, first: asSeat(0) },
-    rngAt,
+  const [match] = botMatch(id, SEATS, SEED, WORK_UNITS).filter(
+    ({ entry, active }) => entry >= ENTRIES || !active.length,
   );
-  while (match.entry < ENTRIES) {
-    const [seat] = match.active;
-    if (seat === undefined) break;
-    const rng = botRng(SEED, match.entry, seat);
-    const { move } = bots[id](game.view(match.state, seat), 'normal', rng, createWorkBudget(WORK_UNITS));
-    match = playMove(game, match, { seat, by: 'bot', move }, rngAt).at(-1)?.match ?? match;
-  }
-  return { game: id, view: game.view(match.state, 'spectator') };
+  return { game: id, view: game.view(match?.state ?? {}, 'spectator') };
 }
 
 export const drawHomePicture = (): Promise<Uint8Array> => encodePng(drawHomeCard(gameIds.map(boardOf)));

@@ -7,43 +7,29 @@ import { fileURLToPath } from 'node:url';
 import { textWidth } from '../drawing/glyphs.ts';
 import { masksMade } from '../drawing/masks.ts';
 import { packMask } from '../drawing/packed-masks.ts';
-import { defaultOptions } from '../games/default-options.ts';
-import { asSeat, createWorkBudget } from '../games/game.ts';
-import { playMove, startMatch } from '../games/match.ts';
-import { type AnyGame, type AnyMatch, bots, type GameId, gameIds, games } from '../games/registry.ts';
+import { type AnyGame, type GameId, gameIds, games } from '../games/registry.ts';
 import { drawCard, drawLobbyCard } from '../preview/card.ts';
-import { botRng, entryStreams, SEED_BYTES } from '../record/fairness.ts';
+import { SEED_BYTES } from '../record/fairness.ts';
+import { botMatch } from './bot-match.ts';
 
 /** Names that together have every capital and the digits. */
 const NAMES = ['ABCDEF', 'GHIJKL', 'MNOPQR', 'STUVWX', 'YZ 123'];
 const SEED = new Uint8Array(SEED_BYTES).fill(23);
 /** The bots need not play well. */
 const WORK_UNITS = 200;
-/** Every so many entries, the position is drawn. */
+/** Every so many moves, the position is drawn. */
 const ENTRIES_PER_PICTURE = 6;
 
 function drawMatch(id: GameId, seats: number): void {
   const game: AnyGame = games[id];
-  const rngAt = entryStreams(SEED);
-  const options = defaultOptions(game, seats);
-  const setup = { game: id, version: game.version, options, seats, first: asSeat(0) };
-  let { match }: { match: AnyMatch } = startMatch(game, setup, rngAt);
-  const draw = (): void => {
-    const names = Array.from({ length: seats }, (_, seat) => NAMES[(seat + match.entry) % NAMES.length]);
-    drawCard({ game: id, names, view: game.view(match.state, 'spectator') });
-  };
-  for (let n = 0; match.active.length > 0; n++) {
-    if (n % ENTRIES_PER_PICTURE === 0) draw();
-    const [seat = asSeat(0)] = match.active;
-    const { move } = bots[id](
-      game.view(match.state, seat),
-      'normal',
-      botRng(SEED, match.entry, seat),
-      createWorkBudget(WORK_UNITS),
-    );
-    match = playMove(game, match, { seat, by: 'bot', move }, rngAt).at(-1)?.match ?? match;
+  let n = 0;
+  for (const { entry, active, state } of botMatch(id, seats, SEED, WORK_UNITS)) {
+    const isDrawn = n % ENTRIES_PER_PICTURE === 0 || active.length === 0;
+    n += 1;
+    if (!isDrawn) continue;
+    const names = Array.from({ length: seats }, (_, seat) => NAMES[(seat + entry) % NAMES.length]);
+    drawCard({ game: id, names, view: game.view(state, 'spectator') });
   }
-  draw();
 }
 
 /** Height and pen of the letters, which the names of their masks begin with. */

@@ -17,7 +17,7 @@ function choose(game: AnyGame, { view, phase }: Snapshot): { readonly kind: stri
 }
 
 /** `seats` are those of people. */
-export async function playToTheEnd(seats: readonly Seated[]): Promise<Update | Snapshot> {
+export async function playWholeMatch(seats: readonly Seated[]): Promise<Update | Snapshot> {
   const match = seats[0]?.match ?? '';
   let at: Update | Snapshot = await fetchSnapshot(match);
   for (let n = 0; at.phase !== 'over'; n += 1) {

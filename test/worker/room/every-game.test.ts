@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { gameIds, games } from '../../../worker/games/registry.ts';
 import { createBody, expectProblem, fetchSnapshot, json, queryRows, sendRequest, startMatch } from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
-import { playToTheEnd } from '../kit/whole-match.ts';
+import { playWholeMatch } from '../kit/whole-match.ts';
 
 /** Bytes that a finished match takes on disk beside its log: 7 tables in pages of 4 kB, and the log’s last page. */
 const DISK_BYTES_MAX = 32 * 1_024;
@@ -22,7 +22,7 @@ for (const id of gameIds)
         const [{ match }] = seats;
         expectProblem(await sendRequest({ path: `/${match}/record` }), 409, 'not-over');
 
-        const over = await playToTheEnd(seats);
+        const over = await playWholeMatch(seats);
 
         expect(over.ranks).toHaveLength(count);
         const [{ n } = { n: 0 }] = await queryRows(match, 'SELECT count(*) AS n FROM entries');

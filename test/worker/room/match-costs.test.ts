@@ -5,7 +5,7 @@ import type { Seated } from '../../../worker/protocol/match.ts';
 import { NORMAL_BOT } from '../kit/bots.ts';
 import { createMatch, startMatch } from '../kit/client.ts';
 import { keepAwake } from '../kit/eviction.ts';
-import { playToTheEnd } from '../kit/whole-match.ts';
+import { playWholeMatch } from '../kit/whole-match.ts';
 import { writtenBy } from '../kit/written.ts';
 
 // The object's own memory saves writes, and a new object begins without it.
@@ -48,7 +48,7 @@ for (const [name, { start, rowsMax, alarmsMax }] of Object.entries(MODES))
       const seats = await start(game);
       let entries = 0;
       const { rows, alarms } = await writtenBy(seats[0]?.match ?? '', async () => {
-        entries = (await playToTheEnd(seats)).entry;
+        entries = (await playWholeMatch(seats)).entry;
       });
 
       const own = rows.filter((query) => !isOwn(query)).length;
