@@ -46,6 +46,7 @@ import { handlePicture } from './preview/picture-route.ts';
 import { handleOffPage, handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/plain-pages.ts';
 import { AbsenceBody, AwayDates, QuietHoursBody } from './protocol/clock.ts';
 import { EmbedSites } from './protocol/embed-sites.ts';
+import { AwayBody, GiftBody, PauseBody } from './protocol/given-time.ts';
 import { DEFAULT_LANG, isLang } from './protocol/languages.ts';
 import * as limits from './protocol/limits.ts';
 import { matchOfPath, withoutEndSlashes } from './protocol/match-path.ts';
@@ -59,7 +60,6 @@ import {
 } from './protocol/notifications.ts';
 import * as recovery from './protocol/recovery.ts';
 import * as requests from './protocol/requests.ts';
-import { AwayBody, GiftBody, PauseBody } from './protocol/time-given.ts';
 import { faultKind, storageFault } from './storage/storage-faults.ts';
 
 /** This router compiles all routes to one regular expression. It throws for routes that it cannot tell apart. */

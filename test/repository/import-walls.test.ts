@@ -157,7 +157,7 @@ const WALLS: readonly Wall[] = [
     types: [
       WORD_TYPES,
       'worker/games/registry.ts',
-      'worker/(protocol/(match|requests|fields|clock|daily|devices|notifications|recovery|problem-codes|time-given)|record/(format|verdict)).ts',
+      'worker/(protocol/(match|requests|fields|clock|daily|devices|notifications|recovery|problem-codes|given-time)|record/(format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
     ],

@@ -12,8 +12,8 @@ import { sayRemark } from '../../web/net/on-demand/seats-api.ts';
 import type { Result } from '../../web/net/transport.ts';
 import { type AnyView, asSeat, type Rng, type Seat } from '../../worker/games/game.ts';
 import { type AnyGame, games } from '../../worker/games/registry.ts';
+import type { PauseBody } from '../../worker/protocol/given-time.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
-import type { PauseBody } from '../../worker/protocol/time-given.ts';
 import { QUIET_HOURS } from './plan.ts';
 import { countDeed, type Person, randomHex, type Society } from './society.ts';
 

@@ -26,7 +26,7 @@ export const LAWS = {
   'days-away-are-charged': 'R-42: each deadline that days away put off is charged to them',
   'nothing-in-a-pause': 'R-43: in a pause nothing is played',
   'held-within-budgets': 'R-42: a match is never held longer than the sum of its printed budgets',
-  'none-while-away': 'R-35 R-44: no device gets a message in the time away of its seat or in a pause',
+  'none-while-away': 'R-35 R-44: no device gets a message on the days away of its seat or in a pause',
   'nobody-is-nagged': 'R-44: a device gets at most one reminder or nudge in 24 hours',
   'jobs-have-alarms': 'R-38: at rest, the ledger has an alarm for each message that is due, and for the open deadlines',
   'one-rematch': 'R-6: all who want a rematch get the same match, and a seat each',

@@ -228,13 +228,13 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'set no clock alarm',
-    'worker/clock/seat-clocks.ts',
+    'worker/clock/clock-alarm.ts',
     '    await setAlarm(storage, CLOCK_ALARM, due);',
     '    await Promise.resolve();',
   ),
   fault(
     'play two time-outs for one',
-    'worker/clock/deadline.ts',
+    'worker/clock/deadline-arithmetic.ts',
     'deadline !== null && deadline + GRACE_MS <= nowMs',
     'deadline !== null && deadline + GRACE_MS <= nowMs + 86_400_000',
   ),
@@ -314,13 +314,13 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'send messages to who is away',
-    'worker/notify/message-hours.ts',
+    'worker/notify/silent-times.ts',
     'const isAway = back !== undefined && resumed < back - GREETING_LEAD_MS;',
     'const isAway = back !== undefined && resumed < 0;',
   ),
   fault(
     'send messages in a pause',
-    'worker/notify/message-hours.ts',
+    'worker/notify/silent-times.ts',
     'const resumed = pause?.from === undefined ? atMs : Math.max(atMs, pause.until);',
     'const resumed = pause?.from === undefined ? atMs : atMs;',
   ),

@@ -1,5 +1,6 @@
 /** The laws of given time: budgets only shrink, nothing happens in a pause, and a match is held no longer than it says. */
 import type { Clock } from '../../worker/protocol/clock.ts';
+import type { TimeNote } from '../../worker/protocol/given-time.ts';
 import {
   AFTER_PAUSE_HOURS,
   DAILY_HOURS_MIN,
@@ -7,7 +8,6 @@ import {
   QUIET_HOURS_MAX,
 } from '../../worker/protocol/limits.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import type { TimeNote } from '../../worker/protocol/time-given.ts';
 import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import type { Seated, Snapshot } from '../../worker/protocol/match.ts';
 import { isDeviceMatch } from '../browser/device-match.ts';
 import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
-import { absencesToDecide } from '../model/on-demand/absence.ts';
+import { absencesToDecide } from '../model/on-demand/absent-seats.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { fetchSnapshot } from '../net/api.ts';
 import { keyFragment } from '../net/keys-without-cookies.ts';

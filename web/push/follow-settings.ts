@@ -23,7 +23,7 @@ import { fetchSnapshot } from '../net/api.ts';
 import { fetchNotifications, setReminder, unsubscribePush } from '../net/on-demand/notifications-api.ts';
 import { previewAway, setAway, setQuietHours } from '../net/on-demand/seats-api.ts';
 import type { Result } from '../net/transport.ts';
-import { dayFromNow, type MovedDeadline } from '../parts/text/away-days.ts';
+import { dayFromNow, type MovedDeadline } from '../parts/text/days-away-text.ts';
 import { enablePush, forgetPushSeat, isPushAllowed } from './subscribe.ts';
 import { isPushOn } from './subscription-note.ts';
 
@@ -98,7 +98,7 @@ function canBeAway(snapshot: Snapshot, seat: Seat, value: string): boolean {
   return !isSlow(snapshot) || awayDaysLeft(snapshot, seat) > 0;
 }
 
-/** The deadlines of this browser's seats that a time away would move, with the names of their matches. */
+/** The deadlines of this browser's seats that days away would move, with the names of their matches. */
 export async function previewAwayEverywhere(day: string): Promise<readonly MovedDeadline[]> {
   const moved: MovedDeadline[] = [];
   for (const { id, others } of readMyMatches().filter(canChange)) {

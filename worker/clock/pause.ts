@@ -3,16 +3,16 @@ import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { bumpRevision } from '../match/revision.ts';
 import type { MatchState, Write } from '../match/state.ts';
+import type { PauseBody, TimeNote } from '../protocol/given-time.ts';
 import { AFTER_PAUSE_HOURS, PAUSE_BUDGET_DAYS, PAUSE_DAYS_MAX } from '../protocol/limits.ts';
-import type { PauseBody, TimeNote } from '../protocol/time-given.ts';
+import { type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/given-time.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/time-given.ts';
-import { isAbsent } from './absence.ts';
-import { RETURN_MINUTE } from './away.ts';
-import { withMoreTime } from './gift.ts';
+import { isAbsent } from './absence-vote.ts';
+import { RETURN_MINUTE } from './days-away.ts';
+import { withMoreTime } from './give-time.ts';
 import { DAY_MS, HOUR_MS, momentInZone } from './local-time.ts';
 import { openDeadlinesOf, slowClockOf, withShownDeadline } from './seat-deadline.ts';
-import { isAway, noteTime, timeFault } from './time-away.ts';
+import { isAway, noteTime, timeFault } from './set-days-away.ts';
 
 /** If the system clock is set back by less than this, in ms, it is an ordinary correction. */
 const CLOCK_JUMP_MS = 5_000;
@@ -133,7 +133,7 @@ function pauseFault(state: MatchState): Err | undefined {
 function endPause(state: MatchState, { by, from = 0, until: end }: StoredPause, nowMs: number): Write {
   const clock = slowClockOf(state);
   const given = givenOf(state);
-  // Time away during the pause moves a deadline only if it is still in it afterwards.
+  // Days away during the pause move a deadline only if it is still in it afterwards.
   const present = { ...state, seats: state.seats.map((row) => ({ ...row, time: { ...row.time, leave: undefined } })) };
   const deadlines = openDeadlinesOf(present);
   const pausedMs = Math.max(0, end - from);

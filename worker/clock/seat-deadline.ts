@@ -3,9 +3,16 @@ import { isPaused, type MatchState, phaseOf } from '../match/state.ts';
 import type { Clock } from '../protocol/clock.ts';
 import { GIFT_HOURS } from '../protocol/limits.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { isEveryoneAbsent } from './absence.ts';
-import { awayLeftMs, chargeOf, timeAwayOf } from './away.ts';
-import { type Deadlines, deadlineOf, fullReserveMs, type Postponement, type SlowClock, turnEndOf } from './deadline.ts';
+import { isEveryoneAbsent } from './absence-vote.ts';
+import { awayLeftMs, chargeOf, daysAwayOf } from './days-away.ts';
+import {
+  type Deadlines,
+  deadlineOf,
+  fullReserveMs,
+  type Postponement,
+  type SlowClock,
+  turnEndOf,
+} from './deadline-arithmetic.ts';
 import { HOUR_MS } from './local-time.ts';
 
 /** The match's clock, if it counts in hours or days. */
@@ -37,7 +44,7 @@ export const reserveOf = (clock: Clock, { time }: Pick<SeatRow, 'time'>): number
 
 export const postponementOf = (state: MatchState, clock: Clock, row: SeatRow): Postponement => ({
   quiet: row.time.quiet,
-  away: timeAwayOf(state.head.config, row.time),
+  away: daysAwayOf(state.head.config, row.time),
   extraMs: gainedOf(state, row).ms,
   reserveMs: reserveOf(clock, row),
 });

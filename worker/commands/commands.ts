@@ -1,6 +1,7 @@
 /** The commands that a match's Durable Object accepts, and the caller's credentials. */
 import type { AbsenceChoice, AwayDates, QuietSchedule } from '../protocol/clock.ts';
 import type { BotSeat } from '../protocol/fields.ts';
+import type { GiftBody, PauseBody } from '../protocol/given-time.ts';
 import type { Lang } from '../protocol/languages.ts';
 import type { LogPoint } from '../protocol/match.ts';
 import type { FeedType, OwnAddress, PushSubscriptionBody, ReminderBody, Webhook } from '../protocol/notifications.ts';
@@ -15,7 +16,6 @@ import type {
   RematchBody,
   WishesBody,
 } from '../protocol/requests.ts';
-import type { GiftBody, PauseBody } from '../protocol/time-given.ts';
 import type { OperatorAction } from './operator.ts';
 import type { RematchJoin, RematchSpec } from './rematch.ts';
 import type { SerializedReply } from './reply.ts';

@@ -93,7 +93,7 @@ export const PROBLEM_TITLES: Record<ProblemCode, string> = {
   'no-push': 'This service sends no push notifications: it has no keys for them.',
   'seat-in-use': 'A device of this seat is connected; it can refuse, or hand the seat over with a seat link.',
   'talk-off': 'This match has no small talk: the host turned it off, or one person plays alone.',
-  'live-clock': 'A live match has no time away, no gifts of time, no pause and no nudges.',
+  'live-clock': 'A live match has no days away, no gifts of time, no pause and no nudges.',
   'no-clock': 'This match has no clock: there is no time to give or to pause.',
   'over-budget': 'This is longer than what is left of the seat’s days away.',
   'over-pauses': 'This is longer than what is left of the match’s days of pause.',

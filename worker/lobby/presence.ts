@@ -1,5 +1,5 @@
 /** When a seat's own devices were last used. A seat in use is not given to another device. */
-import { presenceStepMs, recoveryDelayMs } from '../clock/recovery-delay.ts';
+
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
 import type { MatchState } from '../match/state.ts';
@@ -13,6 +13,7 @@ import {
   writeSharedDevice,
 } from '../storage/presence.ts';
 import { writeUnlessFull } from '../storage/storage-faults.ts';
+import { presenceStepMs, recoveryDelayMs } from './recovery-delay.ts';
 
 /** A device that polled within this time, in ms, counts as online: polls wait for up to 25 s. */
 const HERE_MS = 60_000;

@@ -3,7 +3,6 @@
  * refusal.
  */
 import { keyHash, newRecoveryCode } from '../auth/keys.ts';
-import { grantableFrom, recoveryLapsesAt, recoveryWaitMs } from '../clock/recovery-delay.ts';
 import { type Caller, opensSeat } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
@@ -30,6 +29,7 @@ import {
 import { writeSeats } from '../storage/seats.ts';
 import { type Arrival, type LobbyChange, newDevice } from './lobby.ts';
 import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
+import { grantableFrom, recoveryLapsesAt, recoveryWaitMs } from './recovery-delay.ts';
 
 /** Context for handling requests for lost seats. */
 export interface RecoveryContext {

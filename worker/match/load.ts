@@ -13,13 +13,13 @@ import { readAhead } from '../storage/ahead.ts';
 import { readChannels } from '../storage/channels.ts';
 import { deleteCheckpoints, readCheckpoint } from '../storage/checkpoints.ts';
 import { type EntryRow, readEntries } from '../storage/entries.ts';
+import { readTimeGiven } from '../storage/given-time.ts';
 import { readHead, type StartInfo } from '../storage/head.ts';
 import { readKeys } from '../storage/keys.ts';
 import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
 import { readSeats } from '../storage/seats.ts';
 import { readRows, writeUnlessFull } from '../storage/storage-faults.ts';
-import { readTimeGiven } from '../storage/time-given.ts';
 import { type Checkpoint, findCheckpoint, keepsPositions, storePositions, toCheckpointRow } from './checkpoint.ts';
 import { nextPosition, startPosition } from './position.ts';
 import {

@@ -8,11 +8,11 @@ import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
 import type { AheadState } from '../storage/ahead.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { EntryRow } from '../storage/entries.ts';
+import type { TimeGiven } from '../storage/given-time.ts';
 import type { MatchRow } from '../storage/head.ts';
 import type { KeyRow } from '../storage/keys.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import type { TimeGiven } from '../storage/time-given.ts';
 import { expiresAt, RETENTION_DAYS } from './retention.ts';
 import type { TurnTiming } from './turn-timing.ts';
 

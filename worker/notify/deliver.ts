@@ -16,12 +16,12 @@ import { type DeliveryRow, nextDeliveryDue, readDeliveries, writeDelivery } from
 import { transact } from '../storage/tables.ts';
 import type { SendResult } from './http-post.ts';
 import { deliveryKey } from './ledger.ts';
-import { messagesResumeAt } from './message-hours.ts';
 import { sendToOwn } from './own-channel.ts';
 import { type News, type PageSign, waitEnd } from './page-watching.ts';
 import { pushPayload, webhookPayload } from './payload.ts';
 import { isReminding, newsOf } from './plan.ts';
 import { sendPush } from './push.ts';
+import { messagesResumeAt } from './silent-times.ts';
 import { isOfLobby, isTableNews, newsSeats } from './table-news.ts';
 import { sendWebhook } from './webhook.ts';
 

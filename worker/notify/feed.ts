@@ -1,5 +1,5 @@
 /** The calendar and the feed of a seat: its open decisions with deadlines (RFC 5545, JSON Feed 1.1). */
-import { seatAwayOf } from '../clock/time-away.ts';
+import { seatAwayOf } from '../clock/set-days-away.ts';
 import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
@@ -179,7 +179,7 @@ function decisionText(
   return { title, text: isBetween ? words.roundNoClock : words.noClock };
 }
 
-/** Format a time in the time zone of the seat's quiet hours or time away, or in UTC if none is known. */
+/** Format a time in the time zone of the seat's quiet hours or days away, or in UTC if none is known. */
 function formatInSeatZone(atMs: number, row: SeatRow, lang: Lang): string {
   const format = new Intl.DateTimeFormat(LANGUAGES[lang].locale, {
     timeZone: row.time.quiet?.zone ?? row.time.leave?.zone ?? 'UTC',

@@ -1,5 +1,5 @@
 /** Channels that were added while the host's clock was ahead. */
-import { CLOCK_JUMP_MS } from '../clock/seat-clocks.ts';
+import { CLOCK_JUMP_MS } from '../clock/clock-alarm.ts';
 import type { MatchState, Write } from '../match/state.ts';
 import { bringChannelsBack } from '../storage/channels.ts';
 

@@ -5,8 +5,8 @@ import type { MatchState } from '../match/state.ts';
 import type { NextMessage } from '../protocol/notifications.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import { canReschedule, deliveryKey } from './ledger.ts';
-import { messagesResumeAt } from './message-hours.ts';
 import { allDeliveriesOf, isReminding, type PlannedDelivery, reminderTimeOf, triggersOf } from './plan.ts';
+import { messagesResumeAt } from './silent-times.ts';
 
 /** By channel id: when it last got a reminder or a nudge, in ms since 1970. */
 const lastRemindersOf = (rows: readonly DeliveryRow[]): ReadonlyMap<number, number> =>

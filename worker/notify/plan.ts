@@ -18,8 +18,8 @@ import { type Channel, isPersonal } from '../storage/channels.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { messagesResumeAt } from './message-hours.ts';
 import type { News } from './page-watching.ts';
+import { messagesResumeAt } from './silent-times.ts';
 import { isTableNews, type TableNews, tableNewsOf } from './table-news.ts';
 
 /** Delay between a decision opening and its message. A player whose page has shown it by then gets none. */
@@ -141,7 +141,7 @@ function triggerAhead({ ahead }: MatchState, row: SeatRow): readonly Notificatio
 
 const isSlow = (state: MatchState): boolean => slowClockOf(state) !== undefined;
 
-/** When a device of the seat gets the message: never during its quiet hours, its time away or a pause. */
+/** When a device of the seat gets the message: never during its quiet hours, its days away or a pause. */
 const notifyDue = (state: MatchState, { row, since }: NotificationTrigger): number =>
   deferToMessageHours(state, row, since + NOTIFY_DELAY_MS, since);
 

@@ -70,7 +70,7 @@ export const QuietSchedule = z
   );
 export type QuietSchedule = z.infer<typeof QuietSchedule>;
 
-/** The dates of a time away. It has begun. */
+/** The dates of days away. They have begun. */
 export const AwayDates = z.strictObject({
   /** The last day away, in the time zone of the seat. */
   until: Day,

@@ -169,7 +169,7 @@ export const DAILY_HOURS_MIN = 12;
 /** Days that a seat can be away in a match: the host chooses one. */
 export const AWAY_DAYS_CHOICES = [0, 7, 14, 30] as const;
 export const AWAY_DAYS_DEFAULT = 14;
-/** Without a clock, time away is a notice: it ends so many days from now at the latest. */
+/** Without a clock, days away are a notice: they end so many days from now at the latest. */
 export const AWAY_NOTICE_DAYS_MAX = 90;
 /** Hours by which one other seat can lengthen a decision. All of them together can at most double its normal length. */
 export const GIFT_HOURS = 24;

@@ -15,9 +15,9 @@ import {
   SeatSchema,
   ViewerSchema,
 } from './fields.ts';
+import { givenShape, SeatAway, timeShape } from './given-time.ts';
 import { nudgesShape } from './notifications.ts';
 import { talkShape } from './remark.ts';
-import { givenShape, SeatAway, timeShape } from './time-given.ts';
 
 /** An open request for a lost seat, as both sides see it. */
 export const LostSeat = z.object({
@@ -73,7 +73,7 @@ export const SeatInfo = z.object({
   bot: z.optional(BotSeat),
   /** True if the seat has conceded. A bot plays it to the end, and it ranks last. */
   left: z.optional(z.boolean()),
-  /** Its time away, once its player has set one. */
+  /** Its days away, once its player has set them. */
   away: z.optional(SeatAway),
 });
 export type SeatInfo = z.infer<typeof SeatInfo>;

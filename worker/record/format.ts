@@ -4,8 +4,8 @@ import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { Clock } from '../protocol/clock.ts';
 import { Day } from '../protocol/daily.ts';
 import { BotSeat, FirstSeatRule, MATCH_ID_PATTERN, PointsSchema, SeatSchema } from '../protocol/fields.ts';
+import { TimeNote } from '../protocol/given-time.ts';
 import { SEATS_MAX, TIME_NOTES_MAX } from '../protocol/limits.ts';
-import { TimeNote } from '../protocol/time-given.ts';
 
 const hexString = (bytes: number): z.ZodMiniString => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)));
 const Digest = hexString(16);
@@ -87,7 +87,7 @@ export const MatchRecord = z.strictObject({
   /** When it was ended early, in ms since 1970. */
   ended: z.optional(EpochMs),
   clock: z.optional(Clock),
-  /** The newest notes about time away, gifts of time and pauses. No digest covers them; the seal does. */
+  /** The newest notes about days away, gifts of time and pauses. No digest covers them; the seal does. */
   notes: z.optional(z.array(TimeNote).check(z.maxLength(TIME_NOTES_MAX))),
   /**
    * The match was played on one device, without a server. Its player could have known the seed, so the record shows what

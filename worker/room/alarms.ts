@@ -1,6 +1,6 @@
 /** The alarms of a match: clock, notifications, granted wishes, next bot, and the result of a daily match. */
 import { keyHash } from '../auth/keys.ts';
-import { CLOCK_ALARM, scheduleClockAlarm } from '../clock/seat-clocks.ts';
+import { CLOCK_ALARM, scheduleClockAlarm } from '../clock/clock-alarm.ts';
 import type { DailyReport, Env } from '../commands/bindings.ts';
 import { resultsName } from '../daily/deal.ts';
 import { isFairDaily } from '../lobby/daily.ts';

@@ -1,10 +1,10 @@
 /** Handlers of all commands: permissions, then a reply, or a change with its reply. They write nothing. */
 import { keyHash } from '../auth/keys.ts';
-import { voteOnAbsence } from '../clock/absence.ts';
-import { giveTime } from '../clock/gift.ts';
+import { voteOnAbsence } from '../clock/absence-vote.ts';
+import { saveQuietHours } from '../clock/clock-alarm.ts';
+import { giveTime } from '../clock/give-time.ts';
 import { changePause } from '../clock/pause.ts';
-import { saveQuietHours } from '../clock/seat-clocks.ts';
-import { previewAway, setAway } from '../clock/time-away.ts';
+import { previewAway, setAway } from '../clock/set-days-away.ts';
 import { type Caller, callerOf, knownHashes } from '../commands/caller.ts';
 import type { Answer, Change } from '../commands/change.ts';
 import type { Command } from '../commands/commands.ts';

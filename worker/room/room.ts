@@ -3,9 +3,9 @@
  * decide, and return changes; `#carryOut` and `#commit` do them.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { changeAfterMove } from '../clock/absence.ts';
+import { changeAfterMove } from '../clock/absence-vote.ts';
+import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/clock-alarm.ts';
 import { settlePause } from '../clock/pause.ts';
-import { nextTimeoutMove, recountFutureStarts, updateSeatTimes } from '../clock/seat-clocks.ts';
 import type { Env } from '../commands/bindings.ts';
 import { callerOf, withBrowserKeys } from '../commands/caller.ts';
 import { type Change, isChange } from '../commands/change.ts';

@@ -1,10 +1,10 @@
 /** Snapshots, updates and records for one viewer. Built field by field: nothing is sent unless it is named here. */
 import { inviteKey } from '../auth/keys.ts';
-import { absencesOf } from '../clock/absence.ts';
-import { awayDaysOf } from '../clock/away.ts';
+import { absencesOf } from '../clock/absence-vote.ts';
+import { awayBudgetOf } from '../clock/days-away.ts';
 import { missingSeats, pauseLeftMs, pauseOf } from '../clock/pause.ts';
 import { awayLeftOf, deadlinesOf, gainedOf, giftLeftMs, reserveOf, slowClockOf } from '../clock/seat-deadline.ts';
-import { seatAwayOf } from '../clock/time-away.ts';
+import { seatAwayOf } from '../clock/set-days-away.ts';
 import type { Caller } from '../commands/caller.ts';
 import { revealTimeOf } from '../daily/deal.ts';
 import type { AheadPosition } from '../games/ahead.ts';
@@ -26,11 +26,11 @@ import type { MatchRecord } from '../record/format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';
 import { hasEntryBy, readEntries } from '../storage/entries.ts';
 import { readFormerSeats } from '../storage/former-keys.ts';
+import { readTimeNotes } from '../storage/given-time.ts';
 import type { MatchConfig } from '../storage/head.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import { readRemarks } from '../storage/remarks.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { readTimeNotes } from '../storage/time-given.ts';
 
 function positionFor(state: MatchState, sight: Sight): Omit<Update, 'kind' | 'log'> {
   const { viewer } = sight;
@@ -83,7 +83,7 @@ function givenFields(sql: SqlStorage, state: MatchState): Partial<Snapshot> {
   const now = Date.now();
   const pause = pauseOf(state, now);
   return {
-    ...(slowClockOf(state) && { awayDays: awayDaysOf(head.config) }),
+    ...(slowClockOf(state) && { awayDays: awayBudgetOf(head.config) }),
     ...(pause && { pause: { ...pause, agreed: [...pause.agreed], missing: [...missingSeats(state, pause, now)] } }),
     ...(given && given.pausedMs > 0 && { pauseLeft: pauseLeftMs(state) }),
     ...(given && { notes: [...readTimeNotes(sql, TIME_NOTES_SHOWN)] }),

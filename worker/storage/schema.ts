@@ -7,6 +7,7 @@ import { CHECKPOINTS } from './checkpoints.ts';
 import { DRAFTS } from './drafts.ts';
 import { ENTRIES } from './entries.ts';
 import { FORMER_KEYS } from './former-keys.ts';
+import { TIME_NOTES } from './given-time.ts';
 import { HEAD, hasMatch } from './head.ts';
 import { KEYS } from './keys.ts';
 import { MARKS } from './marks.ts';
@@ -17,7 +18,6 @@ import { REMARKS } from './remarks.ts';
 import { SEATS } from './seats.ts';
 import { SITES } from './sites.ts';
 import { changeIn, dropTable, forgetTables, hasTable, makeTable, type Table, tablesOf, transact } from './tables.ts';
-import { TIME_NOTES } from './time-given.ts';
 import { hasTombstone } from './tombstone.ts';
 
 /** The tables that every match has. */

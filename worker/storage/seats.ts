@@ -29,7 +29,7 @@ export interface SeatClock {
   /** When the bot that plays here took over. */
   readonly away?: number | undefined;
   /**
-   * The deadline already shown to players, for the decision that counts from `base`. No change of quiet hours, time away,
+   * The deadline already shown to players, for the decision that counts from `base`. No change of quiet hours, days away,
    * gifts or pauses makes it earlier.
    */
   readonly told?: { readonly base: number; readonly deadline: number } | undefined;
@@ -52,7 +52,7 @@ export interface SeatClock {
   readonly joined?: { readonly at: number; readonly entry: number; readonly n: number } | undefined;
   /** The last time that another seat had it reminded: of the decision opened by entry `entry`. */
   readonly nudge?: { readonly entry: number; readonly by: Seat; readonly at: number } | undefined;
-  /** The time away of its player. */
+  /** The days away of its player. */
   readonly leave?: AwayDates | undefined;
   /** How far its deadlines have moved for that in the whole match, in ms. */
   readonly awayUsed?: number | undefined;

@@ -59,7 +59,7 @@ test('P-64 away, set once on the phone, moves the deadlines of three matches, is
   const settings = mina.page.getByRole('dialog', { name: 'Settings' });
   await settings.getByLabel('Away until').fill(await dayIn(mina, 6));
   await expect.poll(() => settings.getByText(/^Jonas: Your move will be due/).count()).toBe(3);
-  expect(await accessibilityFaults(mina.page, 'setting a time away')).toEqual([]);
+  expect(await accessibilityFaults(mina.page, 'setting days away')).toEqual([]);
   await settings.getByRole('button', { name: 'Set as away' }).click();
   await settings.getByRole('button', { name: 'Undo' }).click();
   expect(await deadlinesOf(mina, matches), 'undone').toEqual(before);
@@ -119,7 +119,7 @@ test('P-65 the one who waits gives a day, both agree on a pause, and it ends by 
   expect((after ?? 0) - (pause?.until ?? 0)).toBeGreaterThan(2 * DAY_MS);
 });
 
-test('P-64 in the menu the date of a time away comes before its notes, and stands apart from its label', async () => {
+test('P-64 in the menu the date of days away comes before its notes, and stands apart from its label', async () => {
   const mina = await openBrowser(PHONE);
   await open(mina, await begun(mina, await openBrowser(PHONE), POST));
   const menu = await mina.openMenu();
@@ -167,7 +167,7 @@ test('P-66 a reserve is shown as two numbers, runs down, and ends in a time-out'
   expect((await seen(mina, match)).reserves).toEqual([0, 30 * HOUR_MS]);
 });
 
-test('P-61 P-64 P-65 in a wide window, time away, a pause and their buttons leave the board where it is', async () => {
+test('P-61 P-64 P-65 in a wide window, days away, a pause and their buttons leave the board where it is', async () => {
   const [mina, jonas] = [await openBrowser({ viewport: { width: 1280, height: 800 } }), await openBrowser(PHONE)];
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', first: 1, clock: POST });
   await open(mina, match);

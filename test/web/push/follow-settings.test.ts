@@ -65,9 +65,9 @@ const list = (...matches: readonly string[]): unknown =>
     JSON.stringify(matches.map((id) => ({ id, game: 'qwantum', at: 0, standing: 'others', others: [] }))),
   );
 
-describe('time away', () => {
+describe('days away', () => {
   const POST = { kind: 'post', hours: 48, sparesQuiet: true } as const;
-  const dayIn = async (days: number) => (await import('../../../web/parts/text/away-days.ts')).dayFromNow(days);
+  const dayIn = async (days: number) => (await import('../../../web/parts/text/days-away-text.ts')).dayFromNow(days);
 
   test('P-64 goes once to each seat of each match but live ones, as far as its days away reach', async () => {
     const day = await dayIn(9);

@@ -1,6 +1,6 @@
 /** Quiet hours in the object: private settings, the effect on deadlines, and what other seats see of them. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS, QUIET_EXTENSION_MAX_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS, QUIET_EXTENSION_MAX_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { putBot, YIELDING_BOT } from '../kit/bots.ts';
 import {
   commandId,

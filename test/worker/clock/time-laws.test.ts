@@ -1,11 +1,11 @@
 /**
- * Laws of given time over random weeks: time away, gifts, pauses, reserves and fixed hours, with seats in many zones,
+ * Laws of given time over random weeks: days away, gifts, pauses, reserves and fixed hours, with seats in many zones,
  * quiet hours, bots, lost alarms, evictions and clock jumps. A match is never held longer than its printed budgets.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latestEnd } from '../../../web/model/on-demand/given-time.ts';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import {
@@ -34,7 +34,7 @@ import {
   setQuietHours,
 } from '../kit/clock.ts';
 import { evict } from '../kit/eviction.ts';
-import { changePause, giveTime, setAway } from '../kit/time-given.ts';
+import { changePause, giveTime, setAway } from '../kit/given-time.ts';
 
 freezeTime();
 

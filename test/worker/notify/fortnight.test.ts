@@ -21,8 +21,8 @@ import {
   subscribe,
   subscription,
 } from '../kit/fake-receivers.ts';
+import { setAway } from '../kit/given-time.ts';
 import { isQuietAt, messagesAlarmAt, sendDueMessages } from '../kit/notifications.ts';
-import { setAway } from '../kit/time-given.ts';
 import { fetchCalendar, makeFeed } from './feeds/feed-readers.ts';
 
 freezeTime();

@@ -38,6 +38,7 @@ import {
   subscription,
   turnPushOn,
 } from '../kit/fake-receivers.ts';
+import { pauseUntil } from '../kit/given-time.ts';
 import {
   arrivedAt,
   isQuietAt,
@@ -46,7 +47,6 @@ import {
   sendDueMessages,
   waitAndSend,
 } from '../kit/notifications.ts';
-import { pauseUntil } from '../kit/time-given.ts';
 
 // Who can have whom reminded: the page offers exactly what the server accepts (P-67).
 

@@ -15,8 +15,8 @@ import {
 } from '../kit/client.ts';
 import { advanceTime, freezeTime, HOUR_MS, nowMs, setQuietHours } from '../kit/clock.ts';
 import { addChat, deliveredPushes, fakeReceivers, postedToChat, turnPushOn } from '../kit/fake-receivers.ts';
+import { setAway } from '../kit/given-time.ts';
 import { arrivedAt, isQuietAt, ledgerLines, sendDueMessages, waitAndSend } from '../kit/notifications.ts';
-import { setAway } from '../kit/time-given.ts';
 
 freezeTime();
 fakeReceivers();

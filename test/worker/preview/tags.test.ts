@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import type { HonoEnv } from '../../../worker/http/request.ts';
 import { fetchSpectatorSnapshot } from '../../../worker/preview/spectator-snapshot.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';

@@ -1,6 +1,6 @@
 /** A timeout in a sealed step: until it closes, the others get the same bytes as if the seat itself had passed. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { games } from '../../../worker/games/registry.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';

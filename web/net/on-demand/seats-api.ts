@@ -5,11 +5,11 @@ import type { Seat } from '../../../worker/games/game.ts';
 import type { AbsenceChoice, AwayDates, QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Device } from '../../../worker/protocol/devices.ts';
 import type { BotSeat } from '../../../worker/protocol/fields.ts';
+import type { AwayPreview, GiftBody, PauseBody } from '../../../worker/protocol/given-time.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ConsentBody, Deletion, RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
 import type { RemarkCode } from '../../../worker/protocol/remark-codes.ts';
 import type { ClaimBody, CreateBody, RedeemLinkBody, RematchBody } from '../../../worker/protocol/requests.ts';
-import type { AwayPreview, GiftBody, PauseBody } from '../../../worker/protocol/time-given.ts';
 import { randomHex, request } from '../api.ts';
 import { requestKey } from './request-key.ts';
 
@@ -58,7 +58,7 @@ export const recordPath = (id: string): string => `/api/matches/${id}/record`;
 
 export const setAway = (id: string, seat: Seat, away: AwayDates | null) =>
   request<Snapshot>('PUT', `/${id}/away`, { seat, body: { away } });
-/** The effect that a time away would have; nothing changes. */
+/** The effect that days away would have; nothing changes. */
 export const previewAway = (id: string, seat: Seat, away: AwayDates) =>
   request<AwayPreview>('POST', `/${id}/away`, { seat, body: away });
 export const giveTime = (id: string, seat: Seat, target: Seat, body: GiftBody) =>

@@ -17,8 +17,8 @@ import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
-import { dayFromNow, dayText } from '../../parts/text/away-days.ts';
 import { agoText, locale } from '../../parts/text/dates.ts';
+import { dayFromNow, dayText } from '../../parts/text/days-away-text.ts';
 import { untilText, whenText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 

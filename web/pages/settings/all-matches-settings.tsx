@@ -10,10 +10,10 @@ import {
   settings,
 } from '../../device/settings.ts';
 import { sheet } from '../../locales/language.ts';
-import { AwayField } from '../../parts/forms/away-field.tsx';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
-import { HoursFields } from '../../parts/forms/hours-fields.tsx';
-import { dayFromNow } from '../../parts/text/away-days.ts';
+import { AwayField } from '../../parts/forms/days-away-field.tsx';
+import { HoursFields } from '../../parts/forms/quiet-hours-fields.tsx';
+import { dayFromNow } from '../../parts/text/days-away-text.ts';
 import { timeZoneText } from '../../parts/text/turn-time-text.ts';
 import { type FollowReport, followSettingsEverywhere, previewAwayEverywhere } from '../../push/follow-settings.ts';
 import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
@@ -184,7 +184,7 @@ function Quiet({ onChange }: PartProps) {
   );
 }
 
-/** The time away of all correspondence matches, and a notice in those without a clock (P-64). */
+/** The days away of all correspondence matches, and a notice in those without a clock (P-64). */
 function Away({ onChange }: PartProps) {
   const t = awaySheet.text();
   const { away } = settings.value;

@@ -13,6 +13,7 @@ import * as devices from '../../protocol/devices.ts';
 import * as embedSites from '../../protocol/embed-sites.ts';
 import * as fields from '../../protocol/fields.ts';
 import { SeatSchema } from '../../protocol/fields.ts';
+import * as timeGiven from '../../protocol/given-time.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as match from '../../protocol/match.ts';
 import * as wire from '../../protocol/match.ts';
@@ -22,7 +23,6 @@ import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.t
 import * as recovery from '../../protocol/recovery.ts';
 import * as remark from '../../protocol/remark.ts';
 import * as requests from '../../protocol/requests.ts';
-import * as timeGiven from '../../protocol/time-given.ts';
 import * as record from '../../record/format.ts';
 import { type SchemaText, schemaTexts } from './doc-comments.ts';
 
@@ -39,7 +39,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'protocol/recovery.ts': recovery,
   'protocol/remark.ts': remark,
   'protocol/requests.ts': requests,
-  'protocol/time-given.ts': timeGiven,
+  'protocol/given-time.ts': timeGiven,
   'record/format.ts': record,
 };
 

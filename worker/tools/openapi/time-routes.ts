@@ -1,5 +1,6 @@
-/** API routes of time away, gifts of time and pauses. Never deployed. */
+/** API routes of days away, gifts of time and pauses. Never deployed. */
 import { AwayDates } from '../../protocol/clock.ts';
+import { AwayBody, AwayPreview, GiftBody, PauseBody } from '../../protocol/given-time.ts';
 import {
   AFTER_PAUSE_HOURS,
   AWAY_NOTICE_DAYS_MAX,
@@ -8,7 +9,6 @@ import {
   PAUSE_DAYS_MAX,
 } from '../../protocol/limits.ts';
 import { Snapshot } from '../../protocol/match.ts';
-import { AwayBody, AwayPreview, GiftBody, PauseBody } from '../../protocol/time-given.ts';
 import { type ApiRoute, MATCH_PATH, SEAT_QUERY } from './route.ts';
 
 export const TIME_ROUTES: readonly ApiRoute[] = [
@@ -16,7 +16,7 @@ export const TIME_ROUTES: readonly ApiRoute[] = [
     method: 'put',
     group: 'time',
     path: `${MATCH_PATH}/away`,
-    summary: `Sets the last day on which the seat is away, or ends its time away. A deadline that would fall into it moves to 10:00 of the day after it, or to 12 hours after its end if no time zone is known. It uses up the seat’s days away, as far as deadlines really move (409 \`over-budget\`). No deadline becomes earlier. A day that is over is 400 \`past-date\`; a deadline that has passed is 409 \`too-late\`; a live match is 409 \`live-clock\`. Without a clock it is a notice of at most ${AWAY_NOTICE_DAYS_MAX} days. A seat that is away gets no messages.`,
+    summary: `Sets the last day on which the seat is away, or ends its days away. A deadline that would fall into them moves to 10:00 of the day after it, or to 12 hours after their end if no time zone is known. It uses up the seat’s days away, as far as deadlines really move (409 \`over-budget\`). No deadline becomes earlier. A day that is over is 400 \`past-date\`; a deadline that has passed is 409 \`too-late\`; a live match is 409 \`live-clock\`. Without a clock it is a notice of at most ${AWAY_NOTICE_DAYS_MAX} days. A seat that is away gets no messages.`,
     query: [SEAT_QUERY],
     body: AwayBody,
     responses: { 200: Snapshot },
@@ -26,7 +26,7 @@ export const TIME_ROUTES: readonly ApiRoute[] = [
     method: 'post',
     group: 'time',
     path: `${MATCH_PATH}/away`,
-    summary: 'Tells what a time away would do, and changes nothing.',
+    summary: 'Tells what days away would do, and changes nothing.',
     query: [SEAT_QUERY],
     body: AwayDates,
     responses: { 200: AwayPreview },

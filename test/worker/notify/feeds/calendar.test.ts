@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
 import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/feed.ts';
 import { NORMAL_BOT, putBot } from '../../kit/bots.ts';
 import {
@@ -33,7 +33,7 @@ import {
   START_MS,
   setQuietHours,
 } from '../../kit/clock.ts';
-import { giveTime, pauseUntil, setAway } from '../../kit/time-given.ts';
+import { giveTime, pauseUntil, setAway } from '../../kit/given-time.ts';
 import {
   fetchCalendar,
   fetchCalendarEvent,
@@ -129,7 +129,7 @@ describe('P-26 the calendar', () => {
     expect((await fetchCalendarEvent(host.match, key)).sequence).toBe(moved.sequence);
   });
 
-  it('P-64 P-65 moves with time away and gifts, and says that the match is paused, as the same event', async () => {
+  it('P-64 P-65 moves with days away and gifts, and says that the match is paused, as the same event', async () => {
     const seats = await createCorrespondence();
     const [host, guest] = seats;
     const key = await makeFeed(host);

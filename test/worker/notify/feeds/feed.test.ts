@@ -1,6 +1,6 @@
 /** Feeds of a seat: their addresses, their end, what they may tell, and their JSON form. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
 import { winText } from '../../../../worker/notify/feed.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import {

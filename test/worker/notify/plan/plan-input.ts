@@ -9,8 +9,8 @@ import { initialTiming } from '../../../../worker/match/turn-timing.ts';
 import { type PlannedDelivery, plannedDeliveriesOf } from '../../../../worker/notify/plan.ts';
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Channel } from '../../../../worker/storage/channels.ts';
+import type { TimeGiven } from '../../../../worker/storage/given-time.ts';
 import type { SeatRow } from '../../../../worker/storage/seats.ts';
-import type { TimeGiven } from '../../../../worker/storage/time-given.ts';
 import { minuteOfDay } from '../../kit/notifications.ts';
 
 export const NOON_MS = Date.parse('2027-01-15T12:00Z');

@@ -237,7 +237,7 @@ describe('P-67 a reminder without a clock', () => {
 
 // Messages and reminders avoid quiet hours, in nights with DST changes and in any other.
 
-describe('P-64 P-65 time away and pauses', () => {
+describe('P-64 P-65 days away and pauses', () => {
   const [one] = [pushChannel(1)];
   const leave = { until: '2027-01-19', zone: 'UTC' };
   const dues = (situation: Parameters<typeof plannedMessages>[0]) =>
@@ -262,7 +262,7 @@ describe('P-64 P-65 time away and pauses', () => {
     expect(dueWith('22:00', '11:00')).toEqual(['turn 2027-01-19T21:59Z']);
   });
 
-  it('come after quiet hours that last longer than the time away and have begun, perhaps in a pause', () => {
+  it('come after quiet hours that last longer than the days away and have begun, perhaps in a pause', () => {
     const rows = [{}, { time: { leave, quiet: quietHours('22:00', '11:00', 'UTC') } }];
     const paused = (until: string) => ({
       given: { pausedMs: 0, pause: { by: asSeat(0), from: NOON_MS, until: parseTime(until), agreed: [] } },

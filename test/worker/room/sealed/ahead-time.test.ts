@@ -1,6 +1,6 @@
 /** Playing ahead and time: timeouts, absent seats, an early end, lost seats, and messages (P-62). */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
 import type { Seated, Update } from '../../../../worker/protocol/match.ts';
 import { choose, chooseAll, first, lookFrom, startAhead } from '../../kit/ahead.ts';
 import { expectProblem, fetchSnapshot, sendMove } from '../../kit/client.ts';

@@ -4,7 +4,7 @@
 import { useEffect } from 'preact/hooks';
 import type { LostSeat } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
-import { otherPlayers } from '../../../model/on-demand/absence.ts';
+import { otherPlayers } from '../../../model/on-demand/absent-seats.ts';
 import type { RoomProps } from '../page-room.ts';
 import { fromText } from './lost-seat-text.ts';
 import '../menu/menu.css';

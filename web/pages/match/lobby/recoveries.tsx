@@ -5,7 +5,7 @@
 import { useState } from 'preact/hooks';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
-import { otherPlayers } from '../../../model/on-demand/absence.ts';
+import { otherPlayers } from '../../../model/on-demand/absent-seats.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { answerRecovery } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

@@ -9,8 +9,8 @@ import { setBot } from '../../../net/on-demand/seats-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { dayText } from '../../../parts/text/away-days.ts';
 import { locale } from '../../../parts/text/dates.ts';
+import { dayText } from '../../../parts/text/days-away-text.ts';
 import type { RoomProps } from '../page-room.ts';
 
 /** Eyes, mouth and antenna of the bots, in a box of 40 by 40; a bot's seat picks one. */

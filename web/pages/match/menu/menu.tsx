@@ -7,7 +7,7 @@ import { asSeat } from '../../../../worker/games/game.ts';
 import { navigate } from '../../../browser/router.ts';
 import { removeMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';
-import { otherPlayers } from '../../../model/on-demand/absence.ts';
+import { otherPlayers } from '../../../model/on-demand/absent-seats.ts';
 import { isSlow } from '../../../model/on-demand/given-time.ts';
 import { keyFragment } from '../../../net/keys-without-cookies.ts';
 import { deleteMatch } from '../../../net/on-demand/seats-api.ts';
@@ -37,7 +37,7 @@ const NotificationsDialog = lazy(
   async () => (await import('../notifications/notifications-dialog.tsx')).loadNotificationsDialog(),
   true,
 );
-const AwaySetting = lazy(async () => (await import('./away-setting.tsx')).loadAwaySetting(), true);
+const AwaySetting = lazy(async () => (await import('./days-away-setting.tsx')).loadAwaySetting(), true);
 const EmbedSites = lazy(async () => (await import('./embed-sites.tsx')).loadEmbedSites(), true);
 const ProposePause = lazy(async () => (await import('../time/propose-pause.tsx')).loadProposePause(), true);
 const HeldSeatLink = lazy(async () => (await import('../lobby/held-seat.tsx')).loadHeldSeatLink(), true);

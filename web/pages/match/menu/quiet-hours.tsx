@@ -16,7 +16,7 @@ import {
 import { sheet } from '../../../locales/language.ts';
 import { setQuietHours } from '../../../net/on-demand/seats-api.ts';
 import { ChoiceField } from '../../../parts/forms/choice.tsx';
-import { HoursFields, timeOf } from '../../../parts/forms/hours-fields.tsx';
+import { HoursFields, timeOf } from '../../../parts/forms/quiet-hours-fields.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { timeZoneText } from '../../../parts/text/turn-time-text.ts';
 import { followSettings, followSettingsEverywhere } from '../../../push/follow-settings.ts';

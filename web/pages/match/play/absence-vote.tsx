@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { asSeat } from '../../../../worker/games/game.ts';
 import type { Absence, AbsenceChoice } from '../../../../worker/protocol/clock.ts';
 import { sheet } from '../../../locales/language.ts';
-import { absencesToDecide } from '../../../model/on-demand/absence.ts';
+import { absencesToDecide } from '../../../model/on-demand/absent-seats.ts';
 import { decideAbsence } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import type { RoomProps } from '../page-room.ts';

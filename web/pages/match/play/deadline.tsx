@@ -6,7 +6,7 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { sheet } from '../../../locales/language.ts';
-import { isEveryoneAbsent } from '../../../model/on-demand/absence.ts';
+import { isEveryoneAbsent } from '../../../model/on-demand/absent-seats.ts';
 import { type Deadline, nextDeadline } from '../../../model/on-demand/deadlines.ts';
 import { askServerTime } from '../../../net/api.ts';
 import { isClockDoubtful, serverNow } from '../../../net/server-clock.ts';

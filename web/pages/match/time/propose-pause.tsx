@@ -7,7 +7,7 @@ import { sheet } from '../../../locales/language.ts';
 import { DAY_MS, pauseLeft } from '../../../model/on-demand/given-time.ts';
 import { changePause } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { dayFromNow } from '../../../parts/text/away-days.ts';
+import { dayFromNow } from '../../../parts/text/days-away-text.ts';
 import type { RoomProps } from '../page-room.ts';
 import './given-time.css';
 

@@ -1,5 +1,5 @@
 /** The newest notes about given time, with the log: who was away, gave a day, or proposed a pause. */
-import type { TimeNote } from '../../../../worker/protocol/time-given.ts';
+import type { TimeNote } from '../../../../worker/protocol/given-time.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { dateText, timeText } from '../../../parts/text/dates.ts';
@@ -40,7 +40,7 @@ function TimeNotes({ room: { snapshot, names } }: RoomProps) {
 function noteText({ kind, seat, to, ms = 0, until = 0 }: TimeNote, names: readonly string[]): string {
   const t = timeSheet.text().notes;
   const name = names[seat] ?? '';
-  // The end of a time away is the midnight after its last day.
+  // The end of days away is the midnight after its last day.
   const date = dateText(kind === 'away' ? until - 1 : until);
   switch (kind) {
     case 'away':

@@ -8,8 +8,8 @@ import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/stat
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
 import { type SeatClock, type SeatRow, writeSeats } from '../storage/seats.ts';
-import { isAbsent, isEveryoneAbsent } from './absence.ts';
-import { nextTimeoutAt, timedOutSeats } from './deadline.ts';
+import { isAbsent, isEveryoneAbsent } from './absence-vote.ts';
+import { nextTimeoutAt, timedOutSeats } from './deadline-arithmetic.ts';
 import {
   deadlinesOf,
   decisionStartOf,

@@ -1,4 +1,4 @@
-/** Time away, gifts of time and pauses on the wire. Part of the wire contract. */
+/** Days away, gifts of time and pauses on the wire. Part of the wire contract. */
 import * as z from 'zod/mini';
 import { AwayDates, TimeZone } from './clock.ts';
 import { Day } from './daily.ts';
@@ -6,19 +6,19 @@ import { SEATS_MAX } from './limits.ts';
 
 const SeatNumber = z.int().check(z.gte(0), z.lt(SEATS_MAX));
 
-/** A time away for the seat. */
+/** Days away for the seat. */
 export const AwayBody = z.strictObject({
   /** `null` ends it. */
   away: z.nullable(AwayDates),
 });
 
-/** The effect of a time away. */
+/** The effect of days away. */
 export const AwayPreview = z.object({
   /** The seat's deadline now, in ms since 1970; `null` if none is open. */
   deadline: z.nullable(z.int()),
-  /** The same deadline with the time away, in ms since 1970. */
+  /** The same deadline with the days away, in ms since 1970. */
   moved: z.nullable(z.int()),
-  /** Deadlines that fall into the time away move to this moment, in ms since 1970. */
+  /** Deadlines that fall into the days away move to this moment, in ms since 1970. */
   back: z.int(),
   /** The rest of the seat's days away afterwards, in ms. */
   left: z.int(),
@@ -66,11 +66,11 @@ export const Pause = z.object({
   missing: z.array(SeatNumber),
 });
 
-/** The time away of a seat. It may be over. */
+/** The days away of a seat. They may be over. */
 export const SeatAway = z.object({
   /** The last day away. */
   until: Day,
-  /** When the time away ends, in ms since 1970. */
+  /** When the days away end, in ms since 1970. */
   ends: z.int(),
   /** Deadlines in it move to this moment, in ms since 1970. */
   back: z.int(),
@@ -92,7 +92,7 @@ export const TimeNote = z.object({
   to: z.optional(SeatNumber),
   /** Of a gift: how much time, in ms. */
   ms: z.optional(z.int()),
-  /** Of a time away and of a pause: its end, in ms since 1970. */
+  /** Of days away and of a pause: its end, in ms since 1970. */
   until: z.optional(z.int()),
 });
 export type TimeNote = z.infer<typeof TimeNote>;

@@ -1,4 +1,7 @@
 /** Delays of requests for lost seats: how long until one other seat alone can grant one. Pure: times are arguments. */
+
+import { AFTER_QUIET_MS } from '../clock/deadline-arithmetic.ts';
+import { quietEnd } from '../clock/quiet-hours.ts';
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
 import {
   RECOVERY_DELAY_LIVE_MINUTES,
@@ -6,8 +9,6 @@ import {
   RECOVERY_LAPSE_DELAYS,
   RECOVERY_RETRY_MINUTES,
 } from '../protocol/limits.ts';
-import { AFTER_QUIET_MS } from './deadline.ts';
-import { quietEnd } from './quiet-hours.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

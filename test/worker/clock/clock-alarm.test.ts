@@ -1,6 +1,6 @@
 /** Clocks in the object: each timeout happens exactly once, and time only runs while the seat has to decide. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { startNochMal } from '../kit/ahead.ts';
 import { NORMAL_BOT, putBot } from '../kit/bots.ts';
 import {

@@ -9,7 +9,7 @@ import {
   nextTimeoutAt,
   QUIET_EXTENSION_MAX_MS,
   timedOutSeats,
-} from '../../../worker/clock/deadline.ts';
+} from '../../../worker/clock/deadline-arithmetic.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { advanceTiming, initialTiming, type TurnTiming } from '../../../worker/match/turn-timing.ts';
 import { CORRESPONDENCE_HOURS_RANGE, QuietSchedule } from '../../../worker/protocol/clock.ts';

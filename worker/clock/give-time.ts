@@ -3,9 +3,9 @@ import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { isPaused, type MatchState, type Write } from '../match/state.ts';
-import type { GiftBody } from '../protocol/time-given.ts';
+import type { GiftBody } from '../protocol/given-time.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { grownDeadline, type SlowClock } from './deadline.ts';
+import { grownDeadline, type SlowClock } from './deadline-arithmetic.ts';
 import {
   deadlinesOf,
   decisionStartOf,
@@ -15,7 +15,7 @@ import {
   seatDeadline,
   slowClockOf,
 } from './seat-deadline.ts';
-import { noteTime, timeFault } from './time-away.ts';
+import { noteTime, timeFault } from './set-days-away.ts';
 
 interface GiftContext {
   readonly state: MatchState;

@@ -4,8 +4,8 @@
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { sheet } from '../../locales/language.ts';
-import { dayFromNow, dayText, type MovedDeadline } from '../text/away-days.ts';
 import { locale } from '../text/dates.ts';
+import { dayFromNow, dayText, type MovedDeadline } from '../text/days-away-text.ts';
 import { durationText, whenText } from '../text/time-text.ts';
 import { FaultText } from './task.tsx';
 import './forms.css';

@@ -1,6 +1,6 @@
 /** Absent players: after two timeouts in a row the others vote about the seat; if all are absent, the clock stops. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import type { AbsenceChoice } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { NORMAL_BOT, putBot } from '../kit/bots.ts';

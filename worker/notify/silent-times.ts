@@ -1,5 +1,5 @@
-/** When a seat's devices get messages: not in its quiet hours, its time away or a pause. Pure. */
-import { awayEnds } from '../clock/away.ts';
+/** When a seat's devices get messages: not in its quiet hours, its days away or a pause. Pure. */
+import { awayEnds } from '../clock/days-away.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import type { MatchState } from '../match/state.ts';
 import type { SeatRow } from '../storage/seats.ts';
@@ -8,7 +8,7 @@ import type { SeatRow } from '../storage/seats.ts';
 const GREETING_LEAD_MS = 3 * 60 * 60_000;
 
 /**
- * When the seat's devices get messages again, or undefined if they get them at `atMs`. After a time away that is three
+ * When the seat's devices get messages again, or undefined if they get them at `atMs`. After days away that is three
  * hours before the moment to which deadlines moved, also if quiet hours last longer.
  */
 export function messagesResumeAt(

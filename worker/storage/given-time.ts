@@ -1,10 +1,10 @@
 /**
- * Given time: the pause of a match, and notes about time away, gifts and pauses. They are not entries: the log,
+ * Given time: the pause of a match, and notes about days away, gifts and pauses. They are not entries: the log,
  * its digests and its limit do not know them.
  */
 import type { Seat } from '../games/game.ts';
+import type { TimeNote } from '../protocol/given-time.ts';
 import { TIME_NOTES_MAX } from '../protocol/limits.ts';
-import type { TimeNote } from '../protocol/time-given.ts';
 import { readMark, writeMark } from './marks.ts';
 import { readRows } from './storage-faults.ts';
 import { changeIn, defineTable, insertInto, selectFrom } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Time away in one match: the device's, or another one for this match alone (P-64). */
+/** Days away in one match: the device's, or another one for this match alone (P-64). */
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { AWAY_NOTICE_DAYS_MAX } from '../../../../worker/protocol/limits.ts';
@@ -8,9 +8,9 @@ import { sheet } from '../../../locales/language.ts';
 import { awayLeft, isSlow } from '../../../model/on-demand/given-time.ts';
 import { previewAway, setAway } from '../../../net/on-demand/seats-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
-import { AwayField } from '../../../parts/forms/away-field.tsx';
+import { AwayField } from '../../../parts/forms/days-away-field.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
-import { dayFromNow } from '../../../parts/text/away-days.ts';
+import { dayFromNow } from '../../../parts/text/days-away-text.ts';
 import type { RoomProps } from '../page-room.ts';
 
 const awaySheet = sheet('settings/away');

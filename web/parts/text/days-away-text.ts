@@ -1,4 +1,4 @@
-/** Days of a time away: as the server expects them, and as text. */
+/** Days away: as the server expects them, and as text. */
 
 const DAY_MS = 86_400_000;
 

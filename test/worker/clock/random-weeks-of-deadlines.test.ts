@@ -1,7 +1,7 @@
 /** Random weeks of matches with a clock: moves, timeouts, lost and late alarms, outages, changing quiet hours. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../../../worker/protocol/limits.ts';
 import type { LogLine, Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { runs } from '../../kit/depth.ts';

@@ -1,14 +1,14 @@
-/** Commands of time away: set it, end it, and show beforehand what it would do. */
+/** Commands of days away: set them, end them, and show beforehand what they would do. */
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { AwayDates } from '../protocol/clock.ts';
+import type { AwayPreview, SeatAway, TimeNote } from '../protocol/given-time.ts';
 import { AWAY_NOTICE_DAYS_MAX } from '../protocol/limits.ts';
-import type { AwayPreview, SeatAway, TimeNote } from '../protocol/time-given.ts';
+import { addTimeNote, writeTimeGiven } from '../storage/given-time.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { addTimeNote, writeTimeGiven } from '../storage/time-given.ts';
-import { awayEnds, awayLeftMs } from './away.ts';
+import { awayEnds, awayLeftMs } from './days-away.ts';
 import { DAY_MS } from './local-time.ts';
 import { deadlinesOf, withAwayCharged, withShownDeadline } from './seat-deadline.ts';
 
@@ -18,7 +18,7 @@ interface AwayContext {
   readonly now: number;
 }
 
-/** The seat's time away as everybody sees it. It stays stored after its end. */
+/** The seat's days away as everybody sees them. They stay stored after their end. */
 export const seatAwayOf = ({ time: { leave } }: SeatRow): SeatAway | undefined => {
   if (!leave) return undefined;
   const { until: ends, back } = awayEnds(leave);
@@ -36,7 +36,7 @@ export function noteTime(sql: SqlStorage, state: MatchState, note: Omit<TimeNote
   addTimeNote(sql, note);
 }
 
-/** The longest time away that starts now, in ms: what is left of the budget, and what was already paid for. */
+/** The longest stretch of days away that starts now, in ms: what is left of the budget, and what was already paid for. */
 function longestAwayMs({ state, seat, now }: AwayContext): number {
   const time = state.seats[seat]?.time ?? {};
   if (!state.head.config.clock) return AWAY_NOTICE_DAYS_MAX * DAY_MS;
@@ -62,7 +62,7 @@ export function timeFault(state: MatchState): Err | undefined {
   return state.head.config.clock?.kind === 'live' ? err('live-clock') : undefined;
 }
 
-/** The match with the seat's time away, or without one. A deadline that was shown stays at least as it is. */
+/** The match with the seat's days away, or without them. A deadline that was shown stays at least as it is. */
 function withAway(state: MatchState, seat: Seat, away: AwayDates | undefined): MatchState {
   const seats = state.seats.map((row) => {
     if (row.seat !== seat) return row;
@@ -78,7 +78,7 @@ const withZone = ({ state, seat }: AwayContext, { until, zone }: AwayDates): Awa
   return { until, ...(known !== undefined && { zone: known }) };
 };
 
-/** The effect that the time away would have on the seat's open deadline and budget. */
+/** The effect that the days away would have on the seat's open deadline and budget. */
 export function previewAway(ctx: AwayContext, asked: AwayDates): AwayPreview | Err {
   const dates = withZone(ctx, asked);
   const fault = timeFault(ctx.state) ?? awayFault(ctx, dates);
@@ -93,7 +93,7 @@ export function previewAway(ctx: AwayContext, asked: AwayDates): AwayPreview | E
   };
 }
 
-/** Set the seat's time away, or end it. Undefined if nothing changes. */
+/** Set the seat's days away, or end them. Undefined if nothing changes. */
 export function setAway(ctx: AwayContext, asked: AwayDates | null): { readonly write: Write } | Err | undefined {
   const { state, seat, now } = ctx;
   const { leave } = state.seats[seat]?.time ?? {};

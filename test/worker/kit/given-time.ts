@@ -1,7 +1,7 @@
-/** Helpers for tests of time away, gifts of time and pauses. */
+/** Helpers for tests of days away, gifts of time and pauses. */
 import type { AwayDates, Clock } from '../../../worker/protocol/clock.ts';
+import type { AwayPreview, PauseBody } from '../../../worker/protocol/given-time.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import type { AwayPreview, PauseBody } from '../../../worker/protocol/time-given.ts';
 import { commandId, fetchSnapshot, json, sendRequest, type TestResponse } from './client.ts';
 
 export const RESERVE_CLOCK: Clock = { kind: 'reserve', hours: 24, reserve: 48, sparesQuiet: true };

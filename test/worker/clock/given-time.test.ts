@@ -1,6 +1,6 @@
-/** Time away, gifts of time, pauses, reserves and fixed hours in the object. */
+/** Days away, gifts of time, pauses, reserves and fixed hours in the object. */
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../../../worker/clock/deadline.ts';
+import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { BOT_PAUSE_MS } from '../../../worker/match/bots.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
 import type { MatchRecord } from '../../../worker/record/format.ts';
@@ -51,7 +51,7 @@ import {
   previewAway,
   RESERVE_CLOCK,
   setAway,
-} from '../kit/time-given.ts';
+} from '../kit/given-time.ts';
 import { fetchPage, tagOf } from '../preview/fetch-preview.ts';
 
 freezeTime();
@@ -60,7 +60,7 @@ const at = (text: string): number => Date.parse(text);
 const deadlinesIn = async (match: string) => (await fetchSnapshot(match)).deadlines;
 const KYIV = 'Europe/Kyiv';
 
-describe('P-64 time away', () => {
+describe('P-64 days away', () => {
   it('moves a deadline in it to 10:00 of the day after, charges only what moved, and everybody sees it', async () => {
     const [host, guest] = await createCorrespondence();
     // The turn would end on the 16th at 08:00 UTC; the 20th in Kyiv begins two hours before UTC.
@@ -407,7 +407,7 @@ describe('P-66 other clocks', () => {
     expect(after.log.at(-1)).toMatchObject({ seat: 0, by: 'clock' });
   });
 
-  it('a reserve begins at the return from a time away, and is not used in it', async () => {
+  it('a reserve begins at the return from days away, and is not used in it', async () => {
     const [host] = await createTimed(2, RESERVE_CLOCK);
     const seen = parseSnapshot(await setAway(host, { until: '2027-01-19', zone: 'UTC' }));
     expect(seen.deadlines).toEqual([at('2027-01-20T10:00Z') + 2 * DAY_MS, null]);

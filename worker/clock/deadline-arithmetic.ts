@@ -1,7 +1,7 @@
 /** Deadlines of decisions, and which seats have passed theirs. Pure: `now` is an argument. */
 import type { Clock, QuietSchedule } from '../protocol/clock.ts';
 import { DAILY_HOURS_MIN, QUIET_HOURS_MAX } from '../protocol/limits.ts';
-import { afterAway, type TimeAway } from './away.ts';
+import { afterAway, type DaysAway } from './days-away.ts';
 import { nextTimeOfDay } from './local-time.ts';
 import { quietEnd } from './quiet-hours.ts';
 
@@ -18,10 +18,10 @@ export const QUIET_EXTENSION_MAX_MS = QUIET_HOURS_MAX * HOUR_MS + AFTER_QUIET_MS
 /** A clock that counts in hours or days. */
 export type SlowClock = Exclude<Clock, { readonly kind: 'live' }>;
 
-/** Reasons that postpone a deadline by correspondence. Of quiet hours and time away the later one counts, never the sum. */
+/** Reasons that postpone a deadline by correspondence. Of quiet hours and days away the later one counts, never the sum. */
 export interface Postponement {
   readonly quiet?: QuietSchedule | undefined;
-  readonly away?: TimeAway | undefined;
+  readonly away?: DaysAway | undefined;
   /** Time that gifts and pauses have added to this decision, in ms. */
   readonly extraMs?: number | undefined;
   /** The rest of the seat's reserve, in ms. By default the whole reserve of the clock. */
@@ -49,7 +49,7 @@ function afterQuiet({ sparesQuiet }: SlowClock, quiet: QuietSchedule | undefined
 }
 
 /**
- * Deadline of a decision that was opened at `openedAtMs`, in ms since 1970. A turn that ends in the time away begins its
+ * Deadline of a decision that was opened at `openedAtMs`, in ms since 1970. A turn that ends in the days away begins its
  * reserve at the return.
  */
 export function deadlineOf(
