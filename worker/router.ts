@@ -12,14 +12,13 @@ import { dailyHouseholdOf, handleDeals, handleResults } from './daily/routes.ts'
 import { defaultOptions, paceOf } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { etagOf, fetchCachedSnapshot, isNotModified } from './http/caching.ts';
-import { unreachable } from './http/disk.ts';
 import { embedPage } from './http/embed-page.ts';
 import { aroundEveryRequest, refuseChanges } from './http/every-request.ts';
+import { forwardSocket } from './http/forward-socket.ts';
 import { handleHealth } from './http/health.ts';
 import { answerPoll } from './http/held-polls.ts';
-import { householdNameOf, limitRequests, takeCreation } from './http/household-limits.ts';
-import { forwardSocket } from './http/live.ts';
-import { handleMetrics, handleOperatorAction, requireOperator } from './http/operator.ts';
+import { householdNameOf, limitRequests, takeCreation } from './http/household-rate-limits.ts';
+import { handleMetrics, handleOperatorAction, requireOperator } from './http/operator-routes.ts';
 import { CORS_HEADERS, cors, provenOriginOf } from './http/origins.ts';
 import {
   type Ctx,
@@ -35,13 +34,14 @@ import {
   readCredentials,
   toResponse,
 } from './http/request.ts';
-import { checkDaily, dailyDefaults } from './lobby/daily.ts';
+import { unreachable } from './http/unreachable-match.ts';
+import { checkDaily, dailyDefaults } from './lobby/daily-conditions.ts';
 import { checkAhead, checkSetup } from './lobby/lobby.ts';
 import { errorKind, logFaultOfKind } from './log/fault-log.ts';
-import { renderHomePage, renderMatchPage } from './preview/meta-tags.ts';
+import { renderListedPage } from './preview/listed-pages.ts';
 import { handleOembed } from './preview/oembed.ts';
 import { handleSecurityText, redirectPrivacy, withOperatorLinks } from './preview/operator-links.ts';
-import { renderListedPage } from './preview/page-links.ts';
+import { renderHomePage, renderMatchPage } from './preview/page-head.ts';
 import { handlePicture } from './preview/picture-route.ts';
 import { handleOffPage, handleWrongOrigin, refuseUnnamedProxy, refuseWrongOrigin } from './preview/plain-pages.ts';
 import { AbsenceBody, AwayDates, QuietHoursBody } from './protocol/clock.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import '../../worker/drawing/built-masks.ts';
 import { createCanvas } from '../../worker/drawing/canvas.ts';
 import { PAPER } from '../../worker/drawing/palette.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/card.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/match-picture.ts';
 import { encodePng } from '../../worker/preview/png.ts';
 
 /** Of this thread, so that the engine's own threads do not count. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '../../worker/drawing/canvas.ts';
 import { PAPER } from '../../worker/drawing/palette.ts';
 import { type AnyGame, type GameId, games } from '../../worker/games/registry.ts';
-import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/card.ts';
+import { CARD_HEIGHT, CARD_WIDTH, type CardPosition, drawCard } from '../../worker/preview/match-picture.ts';
 import { encodePng } from '../../worker/preview/png.ts';
 import { seededRng } from '../kit/rng.ts';
 import { randomMatch } from './playouts.ts';

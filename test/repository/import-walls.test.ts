@@ -24,7 +24,7 @@ const SERVER = 'entry|preview';
 /** Pieces and constants of a game, without the chapters that have fixed file names. */
 const PIECES = ownBut('view', 'legal', 'list-moves', 'notation', BOTS, 'rules(-\\d+)?', 'listing', SERVER);
 /** Rules, bots and listings of all games, without the parts only for the server. */
-const GAMES_OF_PAGES = `worker/games/(?!(registry|entries|game-entry|schemas)\\.ts|[^/]+/(${SERVER})\\.ts).*`;
+const GAMES_OF_PAGES = `worker/games/(?!(registry|all-games|game-entry|schemas)\\.ts|[^/]+/(${SERVER})\\.ts).*`;
 /** The part of the protocol that page and worker share without its schemas. */
 const SHARED_PROTOCOL = 'worker/protocol/(format|josa|languages|limits|match-path|remark-codes|time-zone).ts';
 /** The types of the page's catalogues. Compiled catalogues are loaded by URL. */
@@ -75,7 +75,7 @@ const WALLS: readonly Wall[] = [
   { who: 'worker/games/game.ts', may: [], types: ['worker/games/(move-shapes|points).ts'] },
   { who: 'worker/games/sealed.ts', may: ['worker/games/game.ts'] },
   // The only imports of games by the registry.
-  { who: 'worker/games/entries.ts', may: ['worker/games/[^/]+/entry.ts'] },
+  { who: 'worker/games/all-games.ts', may: ['worker/games/[^/]+/entry.ts'] },
   {
     who: 'worker/games/registry.ts',
     may: ['worker/games/[^/]+.ts', 'worker/drawing/usual-drawing.ts', 'zod/mini'],
@@ -83,7 +83,7 @@ const WALLS: readonly Wall[] = [
   },
   { who: 'worker/games/game-entry.ts', may: [], types: ['worker/(games/[^/]+|drawing/drawing).ts', 'zod/mini'] },
   { who: 'worker/games/schemas.ts', may: ['worker/games/move-shapes.ts', 'zod/mini'] },
-  { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|entries|game-entry|schemas)\\.ts)[^/]+'] },
+  { who: 'worker/games/[^/]+', may: ['worker/games/(?!(registry|all-games|game-entry|schemas)\\.ts)[^/]+'] },
   // The only import of the shapes made at build time.
   { who: 'worker/drawing/built-masks.ts', may: ['dist/drawing/masks.js', 'worker/drawing/.*'] },
   { who: 'worker/drawing/.*', may: ['worker/drawing/.*'] },
@@ -271,11 +271,11 @@ describe('the walls', () => {
     ['worker/games/qwantum/legal.ts', "import { listing } from './listing.ts';"],
     ['worker/games/qwantum/bot.ts', "import { drawing } from './preview.ts';"],
     ['worker/games/registry.ts', "import { qwantum } from './qwantum/rules.ts';"],
-    ['worker/games/entries.ts', "export { qwantum } from './qwantum/rules.ts';"],
+    ['worker/games/all-games.ts', "export { qwantum } from './qwantum/rules.ts';"],
     ['worker/games/match.ts', "import type { AnyGame } from './registry.ts';"],
     ['worker/drawing/palette.ts', "import type { Outcome } from '../games/game.ts';"],
     ['web/games/game-parts.ts', "import { gameIds } from '../../worker/games/registry.ts';"],
-    ['web/games/game-parts.ts', "import * as entries from '../../worker/games/entries.ts';"],
+    ['web/games/game-parts.ts', "import * as allGames from '../../worker/games/all-games.ts';"],
     ['web/games/qwantum/board/board.tsx', "import { entry } from '../../../../worker/games/qwantum/entry.ts';"],
     ['web/net/network-transport.ts', "import { Snapshot } from '../../worker/protocol/match.ts';"],
     ['web/net/network-transport.ts', "import { streams } from '../../worker/record/fairness.ts';"],
@@ -337,7 +337,7 @@ describe('the walls', () => {
     ['worker/games/qwantum/entry.ts', "import { qwantum1 } from './rules-1.ts';"],
     ['worker/games/qwantum/preview.ts', "import { scoreOf } from './score.ts';"],
     ['worker/games/qwantum/entry.ts', "import * as z from 'zod/mini';"],
-    ['worker/games/entries.ts', "export { entry as 'lucky-numbers' } from './lucky-numbers/entry.ts';"],
+    ['worker/games/all-games.ts', "export { entry as 'lucky-numbers' } from './lucky-numbers/entry.ts';"],
     ['web/games/game-parts.ts', "import type { GameId } from '../../worker/games/registry.ts';"],
   ];
   for (const [path, text] of GOOD)

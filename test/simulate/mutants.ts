@@ -204,25 +204,25 @@ export const MUTANTS: readonly PlantedFault[] = [
   // Alarms and clocks.
   fault(
     'never restore a lost alarm',
-    'worker/storage/alarms.ts',
+    'worker/storage/alarm-schedule.ts',
     '  if ((set === null || set > first.at) && hasMatch(storage.sql)) await scheduleEarliest(storage);',
     '',
   ),
   fault(
     'delete an alarm before its job',
-    'worker/storage/alarms.ts',
+    'worker/storage/alarm-schedule.ts',
     '    names.add(name);\n',
     '    names.add(name);\n    deleteRow(sql, name);\n',
   ),
   fault(
     'set the alarm to the last job',
-    'worker/storage/alarms.ts',
+    'worker/storage/alarm-schedule.ts',
     '.sort((a, b) => a.at - b.at)',
     '.sort((a, b) => b.at - a.at)',
   ),
   fault(
     'no bot alarm after a move',
-    'worker/room/alarms.ts',
+    'worker/room/match-alarms.ts',
     '    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));',
     '',
   ),

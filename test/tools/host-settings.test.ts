@@ -1,8 +1,8 @@
 /** The settings of the local server: a wrong one is refused by its name, and the address to listen on has a default. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hostSetting, numberSetting, portSetting } from '../../worker/tools/host-settings.mjs';
 import { defaultHost, listenAddress, openLines } from '../../worker/tools/listen-address.mjs';
-import { hostSetting, numberSetting, portSetting } from '../../worker/tools/settings.mjs';
 
 const NAMES = ['PORT', 'API_PORT', 'TILEPOST_CREATE_LIMIT', 'TILEPOST_LIMITS'] as const;
 const BOUNDS = { min: 1, max: 1_000, otherwise: 30 };

@@ -10,8 +10,8 @@ import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
 import { describe, expect, it } from 'vitest';
 import { loadVapidKeys } from '../../worker/tools/data/stored-keys.mjs';
 import { fetchPublicOnly, isPublicAddress, publicLookup } from '../../worker/tools/fetch-public-only.mjs';
+import { localOriginsOf } from '../../worker/tools/host-settings.mjs';
 import { ownAddresses } from '../../worker/tools/listen-address.mjs';
-import { localOriginsOf } from '../../worker/tools/settings.mjs';
 import { type FakePushService, fakePushService, type Subscription } from '../kit/processes/fake-push-service.ts';
 
 const PUBLIC: readonly string[] = [

@@ -6,7 +6,7 @@ import type { Ply } from '../games/match-types.ts';
 import { bumpRevision } from '../match/revision.ts';
 import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
-import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
+import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarm-schedule.ts';
 import { type SeatClock, type SeatRow, writeSeats } from '../storage/seats.ts';
 import { isAbsent, isEveryoneAbsent } from './absence-vote.ts';
 import { nextTimeoutAt, timedOutSeats } from './deadline-arithmetic.ts';

@@ -16,8 +16,8 @@ import type {
   RematchBody,
   WishesBody,
 } from '../protocol/requests.ts';
-import type { OperatorAction } from './operator.ts';
-import type { RematchJoin, RematchSpec } from './rematch.ts';
+import type { OperatorAction } from './operator-actions.ts';
+import type { RematchJoin, RematchSpec } from './rematch-messages.ts';
 import type { SerializedReply } from './reply.ts';
 
 /** The caller: hashes of all keys in the request (keys themselves stay in the router), and the seat it names. */

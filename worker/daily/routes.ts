@@ -1,6 +1,6 @@
 /** Public routes of the daily deals: commitments, seeds once they are public, and the counted results. */
 import { type GameId, gameIds } from '../games/registry.ts';
-import { countForHousehold, householdOf } from '../http/household-limits.ts';
+import { countForHousehold, householdOf } from '../http/household-rate-limits.ts';
 import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import {
   DAILY_RESULTS_CACHED_MAX,
@@ -11,7 +11,7 @@ import {
   Day,
 } from '../protocol/daily.ts';
 import type { CreateBody } from '../protocol/requests.ts';
-import { dailyHousehold, dayFault, dealOf, resultsName, revealedSeed, revealTimeOf } from './deal.ts';
+import { dailyHousehold, dayFault, dealOf, resultsName, revealedSeed, revealTimeOf } from './secret-seed.ts';
 
 /** Keyed hash of the caller's address for a daily match, or undefined for any other. */
 export const dailyHouseholdOf = (c: Ctx, { game, daily }: Pick<CreateBody, 'game' | 'daily'>): string | undefined =>

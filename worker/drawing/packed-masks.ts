@@ -1,6 +1,6 @@
 /**
  * Masks as text, so that a process that has just started need not compute the shapes of digits and pieces. Written at
- * build time (`worker/tools/packed-masks.ts`).
+ * build time (`worker/tools/write-packed-masks.ts`).
  */
 import { LEVEL_FULL, type Mask } from './masks.ts';
 

@@ -1,5 +1,5 @@
 /** The longest length of a match: the last possible entry ends it by its current points. Pure. */
-import { rankLeftLast } from './concession.ts';
+import { rankLeftLast } from './concede.ts';
 import { asSeat, type GameTypes } from './game.ts';
 import type { LimitMove, Match, MatchEvent, MatchStep, Ply } from './match-types.ts';
 import { ranksOf } from './points.ts';

@@ -1,5 +1,5 @@
 /** A match: one or more rounds of a game, totals, forced moves, stale decisions, and the replay of a log. Pure. */
-import { concedeSeat, concessionRefusal, rankLeftLast } from './concession.ts';
+import { concedeSeat, concessionRefusal, rankLeftLast } from './concede.ts';
 import { type AnyOutcome, type Game, type GameTypes, nextSeat, type Seat, seatsOf } from './game.ts';
 import { endAtLimit, limitPly } from './match-length.ts';
 import {

@@ -1,8 +1,8 @@
-/** Every game by its id, with all its chapters. A new game is one line in entries.ts. */
+/** Every game by its id, with all its chapters. A new game is one line in all-games.ts. */
 import * as z from 'zod/mini';
 import type { GameDrawing } from '../drawing/drawing.ts';
 import { usualDrawing } from '../drawing/usual-drawing.ts';
-import * as entries from './entries.ts';
+import * as entries from './all-games.ts';
 import type { AnyBot, AnyEntry, AnyGame } from './game-entry.ts';
 import type { PlayedStep } from './match.ts';
 import type { Match, MatchStep } from './match-types.ts';

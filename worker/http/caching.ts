@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SerializedReply } from '../commands/reply.ts';
 import { CACHED_SNAPSHOT_SECONDS, CACHED_SNAPSHOTS_MAX } from '../protocol/limits.ts';
-import { unreachable } from './disk.ts';
 import type { Ctx } from './request.ts';
+import { unreachable } from './unreachable-match.ts';
 
 /** Return the strong tag of a text. */
 export const etagOf = (text: string): string => `"${bytesToHex(sha256(utf8ToBytes(text))).slice(0, 20)}"`;

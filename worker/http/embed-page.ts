@@ -2,7 +2,7 @@
 
 import { isValidMatchId } from '../auth/keys.ts';
 import type { EmbedSites } from '../protocol/embed-sites.ts';
-import { countForMatch } from './household-limits.ts';
+import { countForMatch } from './household-rate-limits.ts';
 import { provenOriginOf } from './origins.ts';
 import type { Ctx } from './request.ts';
 

@@ -16,7 +16,7 @@ import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow } from '../storage/keys.ts';
 import { renumberSeat } from '../storage/schema.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { distinctName } from './seat-names.ts';
+import { distinctName } from './unique-names.ts';
 
 /** A change that the room writes, and the key of the player whom it seats, if any. */
 export interface LobbyChange {

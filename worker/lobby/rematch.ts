@@ -2,7 +2,7 @@
 import { deriveMatchId, keyHash, newKey } from '../auth/keys.ts';
 import type { Change } from '../commands/change.ts';
 import type { SeatContext } from '../commands/context.ts';
-import type { RematchJoin, RematchSpec } from '../commands/rematch.ts';
+import type { RematchJoin, RematchSpec } from '../commands/rematch-messages.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type Seat, winnersOf } from '../games/game.ts';
@@ -20,7 +20,7 @@ import {
 import { type MatchRow, writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
-import { insertMatch, readNewMatch } from './create.ts';
+import { insertMatch, readNewMatch } from './create-match.ts';
 import {
   hasRoomFor,
   joinedAt,

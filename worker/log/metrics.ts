@@ -101,7 +101,7 @@ function histogramLines(family: Histogram): readonly string[] {
   return [...headOf(family, 'histogram', help), ...lines, ...rest];
 }
 
-/** All figures of this process as OpenMetrics text, without the end mark: `tools/metrics.mjs` adds its own. */
+/** All figures of this process as OpenMetrics text, without the end mark: `tools/metrics-page.mjs` adds its own. */
 export const metricsText = (): string =>
   [
     ...headOf('tilepost_matches_awake', 'gauge', 'Objects of matches in memory.'),

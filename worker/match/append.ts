@@ -1,4 +1,5 @@
 /** Advances a match: starts it, plays a move with all forced moves after it, and writes one row per entry. */
+
 import type { Seat } from '../games/game.ts';
 import { playForcedMoves, playMove, startMatch } from '../games/match.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
@@ -9,8 +10,8 @@ import type { CheckpointRow } from '../storage/checkpoints.ts';
 import { appendEntry, ENTRIES, type EntryRow } from '../storage/entries.ts';
 import { type MatchRow, type StartInfo, writeHead } from '../storage/head.ts';
 import { makeTable } from '../storage/tables.ts';
+import { giveSeatToBot } from './bots.ts';
 import { storePositions, toCheckpointRow } from './checkpoint.ts';
-import { giveSeatToBot } from './conceded-seats.ts';
 import { headOf } from './load.ts';
 import { nextPosition, startPosition } from './position.ts';
 import {

@@ -6,8 +6,8 @@ import { bots } from '../games/registry.ts';
 import { logFault, logName } from '../log/fault-log.ts';
 import type { BotSeat } from '../protocol/fields.ts';
 import { botRng } from '../record/fairness.ts';
-import type { SeatRow } from '../storage/seats.ts';
-import { isPaused, type MatchState, phaseOf, type RunningMatch } from './state.ts';
+import { type SeatRow, writeSeats } from '../storage/seats.ts';
+import { hasLeft, isPaused, type MatchState, phaseOf, type RunningMatch } from './state.ts';
 
 /** Delay before a bot moves, in ms: long enough to follow, short enough not to annoy. */
 export const BOT_PAUSE_MS = 700;
@@ -18,6 +18,14 @@ export const SUBSTITUTE_BOT: BotSeat = { strength: 'normal', yields: false };
 /** The seat with this bot on it, or unchanged if there is no bot. */
 export const withBot = (seat: SeatRow, bot: SeatRow['bot']): SeatRow =>
   bot ? { ...seat, state: 'taken', name: null, bot } : seat;
+
+/** Give the seat of a player who left to a bot, so that the match goes on. A match that is over needs no bot. */
+export function giveSeatToBot(sql: SqlStorage, state: MatchState, seat: Seat): MatchState {
+  if (!hasLeft(state, seat)) return state;
+  const seats = state.seats.map((row) => (row.seat === seat ? { ...row, bot: SUBSTITUTE_BOT } : row));
+  writeSeats(sql, seats);
+  return { ...state, seats };
+}
 
 /** True if the bot plays for nobody, not in place of a player who may come back. */
 export const isBotOnly = ({ keys }: Pick<MatchState, 'keys'>, { seat, bot }: SeatRow): boolean =>

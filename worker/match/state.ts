@@ -13,7 +13,7 @@ import type { MatchRow } from '../storage/head.ts';
 import type { KeyRow } from '../storage/keys.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { expiresAt, RETENTION_DAYS } from './retention.ts';
+import { expiresAt, RETENTION_DAYS } from './retention-days.ts';
 import type { TurnTiming } from './turn-timing.ts';
 
 export interface MatchSetup {

@@ -9,7 +9,7 @@ import { logFault, logName } from '../log/fault-log.ts';
 import { count, type MessageResult } from '../log/metrics.ts';
 import type { MatchState } from '../match/state.ts';
 import type { ChannelEndReason, DeliveryKind, WebhookPayload } from '../protocol/notifications.ts';
-import { deriveAlarm, scheduleEarliest } from '../storage/alarms.ts';
+import { deriveAlarm, scheduleEarliest } from '../storage/alarm-schedule.ts';
 import { type Channel, isPersonal, markChannelEnded, reviveChannel } from '../storage/channels.ts';
 import { hasMatch } from '../storage/head.ts';
 import { type DeliveryRow, nextDeliveryDue, readDeliveries, writeDelivery } from '../storage/messages.ts';

@@ -10,7 +10,7 @@ import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { FeedType } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/seats.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
-import { seatNames } from './seat-names.ts';
+import { seatNames } from './seat-name-text.ts';
 
 /** Most octets of a line, without its line break (3.1). */
 const LINE_OCTETS_MAX = 75;

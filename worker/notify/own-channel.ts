@@ -32,7 +32,7 @@ import type { SendResult } from './http-post.ts';
 import { pushPayload } from './payload.ts';
 import { newsText, newsTitle } from './push.ts';
 import { isReceiverAddress, type Message, receiverKindOf } from './receivers.ts';
-import { seatName } from './seat-names.ts';
+import { seatName } from './seat-name-text.ts';
 import { isAllowedWebhookUrl, sendToReceiver } from './webhook.ts';
 
 /** The path of the page that switches the channel off. */

@@ -14,7 +14,7 @@ import type { PushPayload } from '../protocol/notifications.ts';
 import type { PushTarget } from '../storage/channels.ts';
 import { httpsHostOf, post, type SendResult, sendResultOf } from './http-post.ts';
 import { isReminding } from './plan.ts';
-import { seatName } from './seat-names.ts';
+import { seatName } from './seat-name-text.ts';
 import { isTableNews } from './table-news.ts';
 import { formatTime } from './webhook-text.ts';
 

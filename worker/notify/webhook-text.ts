@@ -3,7 +3,7 @@ import { catalogueOf } from '../locales/catalogues.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { WebhookPayload } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { seatName } from './seat-names.ts';
+import { seatName } from './seat-name-text.ts';
 
 /** The data for a chat sentence besides the payload. */
 export interface WebhookTextContext {

@@ -2,16 +2,16 @@
 
 import { gameName } from '../games/listing.ts';
 import { type GameId, gameListings } from '../games/registry.ts';
-import { countForMatch } from '../http/household-limits.ts';
+import { countForMatch } from '../http/household-rate-limits.ts';
 import { provenOriginOf } from '../http/origins.ts';
 import { type Ctx, JSON_HEADERS, problemResponse } from '../http/request.ts';
 import { matchOfPath, withoutEndSlashes } from '../protocol/match-path.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { escapeHtml } from './html.ts';
+import { gameOfPath, namedLang } from './listed-pages.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './match-picture.ts';
+import { preferredLang, summaryOf } from './match-sentences.ts';
 import { HOME_PICTURE } from './open-graph.ts';
-import { gameOfPath, namedLang } from './page-links.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
-import { preferredLang, summaryOf } from './summary.ts';
 
 /** Size of the frame unless the consumer asks for less, in CSS pixels. */
 const EMBED_WIDTH_PX = 640;

@@ -1,10 +1,10 @@
 /** Tags by which chats and forums make a card of a link: Open Graph, Twitter cards and the canonical address. */
 import type { Lang } from '../protocol/languages.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './card.ts';
 import { htmlElement } from './html.ts';
-import type { Summary } from './summary.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './match-picture.ts';
+import type { Summary } from './match-sentences.ts';
 
-/** The picture of the home page, written by worker/tools/home-picture.ts at build time. */
+/** The picture of the home page, written by worker/tools/write-home-picture.ts at build time. */
 export const HOME_PICTURE = '/home.png';
 
 /** The language with the country where most people speak it (CLDR), in the form of Open Graph: `en_US`. */

@@ -4,13 +4,13 @@ import type { Canvas } from '../drawing/canvas.ts';
 import '../drawing/built-masks.ts';
 import { canDrawText } from '../drawing/glyphs.ts';
 import { cachedAtEdge } from '../http/caching.ts';
-import { countForHousehold, countForMatch } from '../http/household-limits.ts';
+import { countForHousehold, countForMatch } from '../http/household-rate-limits.ts';
 import { type Ctx, problemResponse } from '../http/request.ts';
 import type { LogLine } from '../protocol/match.ts';
-import { type CardPosition, drawCard, drawLobbyCard } from './card.ts';
+import { type CardPosition, drawCard, drawLobbyCard } from './match-picture.ts';
+import { hostOf, isSeatFree } from './match-sentences.ts';
 import { encodePng } from './png.ts';
 import { fetchHistoryStep, fetchSpectatorSnapshot, type SpectatorSnapshot } from './spectator-snapshot.ts';
-import { hostOf, isSeatFree } from './summary.ts';
 
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For the lobby picture, because seats still fill up. */

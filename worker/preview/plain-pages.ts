@@ -6,7 +6,6 @@
 import { hasCookie } from '../auth/cookies.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
-import { unreachable } from '../http/disk.ts';
 import {
   forwardedOrigin,
   hasWrongOrigin,
@@ -16,11 +15,12 @@ import {
   wrongOriginDetail,
 } from '../http/origins.ts';
 import { type Ctx, isSafeMethod, originOf, problemResponse } from '../http/request.ts';
+import { unreachable } from '../http/unreachable-match.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { channelOfOffLink, type OffState } from '../notify/own-channel.ts';
 import { DEFAULT_LANG, type Lang } from '../protocol/languages.ts';
 import { escapeHtml } from './html.ts';
-import { preferredLang } from './summary.ts';
+import { preferredLang } from './match-sentences.ts';
 
 const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

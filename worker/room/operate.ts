@@ -1,5 +1,5 @@
 /** Carries out the operator's actions on a match: look, export and import, delete, block, and go back in time. */
-import type { OperatorAction } from '../commands/operator.ts';
+import type { OperatorAction } from '../commands/operator-actions.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { expiryOf, lastEntryOf, type MatchState, phaseOf, stuckEntryOf } from '../match/state.ts';
 import { dumpMatch, restoreDump } from '../storage/dump.ts';

@@ -1,7 +1,7 @@
 /** The tables of a match, in the order in which they are made, and their migrations. Each table has a file of its own. */
 import type { Seat } from '../games/game.ts';
 import { AHEAD } from './ahead.ts';
-import { ALARMS } from './alarms.ts';
+import { ALARMS } from './alarm-schedule.ts';
 import { CHANNELS } from './channels.ts';
 import { CHECKPOINTS } from './checkpoints.ts';
 import { DRAFTS } from './drafts.ts';

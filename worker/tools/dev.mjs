@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadVapidKeys } from './data/stored-keys.mjs';
+import { portSetting } from './host-settings.mjs';
 import { requireNode } from './require-node.mjs';
-import { portSetting } from './settings.mjs';
 import { WRANGLER_ENV } from './wrangler.mjs';
 
 requireNode();

@@ -2,15 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { watchFigures } from './alerts.mjs';
-import { answerCalls } from './calls.mjs';
-import { Refusal } from './data/command.mjs';
+import { Refusal } from './data/command-line.mjs';
 import { loadSecret, loadVapidKeys } from './data/stored-keys.mjs';
-import { defaultHost, listenAddress, localUrl, openLines, ownAddresses } from './listen-address.mjs';
-import { hasMaintenanceFile, watchMaintenance } from './maintenance.mjs';
-import { readMetrics, serveMetrics } from './metrics.mjs';
-import { requireNode } from './require-node.mjs';
-import { startRuntime } from './runtime.mjs';
 import {
   checkAlertAddress,
   checkOperatorPages,
@@ -23,7 +16,14 @@ import {
   operatorToken,
   portSetting,
   SettingError,
-} from './settings.mjs';
+} from './host-settings.mjs';
+import { defaultHost, listenAddress, localUrl, openLines, ownAddresses } from './listen-address.mjs';
+import { hasMaintenanceFile, watchMaintenance } from './maintenance.mjs';
+import { readMetrics, serveMetrics } from './metrics-page.mjs';
+import { watchFigures } from './operator-alerts.mjs';
+import { answerCalls } from './outgoing-calls.mjs';
+import { requireNode } from './require-node.mjs';
+import { startRuntime } from './runtime.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PORT = 8787;

@@ -10,7 +10,7 @@ import { addLanguage, copyProject, type ProjectCopy } from '../../kit/project-co
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** All existing files that a new game changes. */
-const LISTS = ['web/games/listings.ts', 'worker/games/entries.ts'];
+const LISTS = ['web/games/listings.ts', 'worker/games/all-games.ts'];
 /**
  * By page: the game's card with a sentence about it. A match also has each game's listing and the names of its board's
  * files.

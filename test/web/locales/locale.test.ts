@@ -6,7 +6,7 @@ import type { Catalogues } from '../../../dist/locales/web.d.ts';
 import { importCatalogue } from '../../../web/locales/import-catalogue.ts';
 import { localeOf } from '../../../web/locales/locale.ts';
 import { seatNames } from '../../../web/locales/seat-names.ts';
-import { seatNames as serverSeatNames } from '../../../worker/notify/seat-names.ts';
+import { seatNames as serverSeatNames } from '../../../worker/notify/seat-name-text.ts';
 import { number } from '../../../worker/protocol/format.ts';
 import { josa } from '../../../worker/protocol/josa.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { dealOf, revealTimeOf } from '../../../worker/daily/deal.ts';
+import { dealOf, revealTimeOf } from '../../../worker/daily/secret-seed.ts';
 import { gameIds, games } from '../../../worker/games/registry.ts';
 import { startAndSave } from '../../../worker/match/append.ts';
 import { readSetup } from '../../../worker/match/load.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWorkBudget } from '../../../worker/games/game.ts';
 import { timeoutPly } from '../../../worker/games/match.ts';
 import { bots, type GameId, gameIds } from '../../../worker/games/registry.ts';
-import { createMatch } from '../../../worker/lobby/create.ts';
+import { createMatch } from '../../../worker/lobby/create-match.ts';
 import { playEntries, writeEntries } from '../../../worker/match/append.ts';
 import { findCheckpoint, SHORT_LOG_ENTRIES, toCheckpointRow } from '../../../worker/match/checkpoint.ts';
 import { loadNewestEntries, loadState, readSetup, wakeMatch } from '../../../worker/match/load.ts';

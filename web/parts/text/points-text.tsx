@@ -1,8 +1,8 @@
 /** Points in a table: fractions are written as figures, and as words for screen readers. */
 import { useEffect } from 'preact/hooks';
 import type { Points } from '../../../worker/games/points.ts';
+import { spokenPoints, writtenPoints } from '../../locales/exact-points.ts';
 import { lang, sheet } from '../../locales/language.ts';
-import { spokenPoints, writtenPoints } from '../../locales/points-text.ts';
 
 const pointsSheet = sheet('common/points');
 

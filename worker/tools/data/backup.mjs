@@ -5,7 +5,7 @@ import { requireNode } from '../require-node.mjs';
 
 requireNode();
 const { ALARMS_FILE, copyDatabase, dataFolder, findDamage, OBJECTS, objectFiles } = await import('./databases.mjs');
-const { countText, isEmptyFolder, Refusal, runCommand } = await import('./command.mjs');
+const { countText, isEmptyFolder, Refusal, runCommand } = await import('./command-line.mjs');
 
 /** Files besides the databases: without `secret` no link works, and without `vapid.json` no push subscription. */
 const KEY_FILES = ['secret', 'vapid.json'];

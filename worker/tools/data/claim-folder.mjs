@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Refusal } from './command.mjs';
+import { Refusal } from './command-line.mjs';
 import { isServed } from './databases.mjs';
 import { lockFolder } from './lock.mjs';
 

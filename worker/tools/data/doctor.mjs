@@ -6,7 +6,7 @@ import { requireNode } from '../require-node.mjs';
 
 requireNode();
 const { copyDatabase, dataFolder, objectFiles } = await import('./databases.mjs');
-const { countText, Refusal, runCommand } = await import('./command.mjs');
+const { countText, Refusal, runCommand } = await import('./command-line.mjs');
 const { checkMatch } = await import('./check-match.mjs');
 
 /** States that need the operator's attention. */

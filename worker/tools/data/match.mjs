@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchOfPath } from '../../protocol/match-path.ts';
+import { operatorToken } from '../host-settings.mjs';
 import { requireNode } from '../require-node.mjs';
-import { operatorToken } from '../settings.mjs';
 
 requireNode();
 const { dataFolder } = await import('./databases.mjs');
-const { Refusal, runCommand } = await import('./command.mjs');
+const { Refusal, runCommand } = await import('./command-line.mjs');
 
 const USAGE = `npm run match -- <link, or a file with a link in each line> <action>
   show                       its state, names and dates, without hidden tiles

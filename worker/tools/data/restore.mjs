@@ -6,7 +6,7 @@ import { requireNode } from '../require-node.mjs';
 requireNode();
 const { dataFolder, isServed, objectFiles, OBJECTS, settleDatabases } = await import('./databases.mjs');
 const { isLocked } = await import('./lock.mjs');
-const { countText, isEmptyFolder, Refusal, runCommand } = await import('./command.mjs');
+const { countText, isEmptyFolder, Refusal, runCommand } = await import('./command-line.mjs');
 
 const REPLACE = '--replace';
 

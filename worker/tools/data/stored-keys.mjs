@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateVapidKeys } from '../vapid-keys.mjs';
-import { Refusal } from './command.mjs';
+import { Refusal } from './command-line.mjs';
 
 /** Shortest secret that the worker accepts, in characters. New ones have twice as many. */
 const SECRET_LENGTH_MIN = 32;

@@ -163,7 +163,7 @@ const RESERVED = new Set(
 );
 
 /** The files that list all games. */
-export const LISTS = { server: 'worker/games/entries.ts', page: 'web/games/listings.ts' } as const;
+export const LISTS = { server: 'worker/games/all-games.ts', page: 'web/games/listings.ts' } as const;
 
 const DRAFT_LINE = '  isDraft: true,\n';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { gameIds } from '../../games/registry.ts';
-import { RETENTION_DAYS } from '../../match/retention.ts';
+import { RETENTION_DAYS } from '../../match/retention-days.ts';
 import { MATCH_ID_PATTERN } from '../../protocol/fields.ts';
 import * as limits from '../../protocol/limits.ts';
 import * as wire from '../../protocol/match.ts';

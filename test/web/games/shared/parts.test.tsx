@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ActionBar, ActionButton } from '../../../../web/games/shared/action-bar.tsx';
 import { DialogButton } from '../../../../web/games/shared/dialog-button.tsx';
-import { formatPoints } from '../../../../web/games/shared/format-points.ts';
 import { OtherSeats, OwnArea } from '../../../../web/games/shared/seats.tsx';
 import { Die } from '../../../../web/games/shared/slots/die.tsx';
 import { SlotGroup, type SlotProps } from '../../../../web/games/shared/slots/slot-group.tsx';
+import { formatPoints } from '../../../../web/games/shared/true-minus.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
 import { boardPage } from './board-page.ts';
 

@@ -4,8 +4,8 @@ import { scoreOf } from '../../../../worker/games/noch-mal/score.ts';
 import type { View } from '../../../../worker/games/noch-mal/state.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { DialogButton } from '../../shared/dialog-button.tsx';
-import { formatPoints } from '../../shared/format-points.ts';
 import { isActiveSeat, SeatDot } from '../../shared/seats.tsx';
+import { formatPoints } from '../../shared/true-minus.ts';
 import type { Words } from '../text/keys.ts';
 import './other-seat.css';
 

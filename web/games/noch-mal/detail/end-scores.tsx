@@ -1,8 +1,8 @@
 /** The final scores: every seat line by line, and in a solo game the stars of the verdict. Loaded at the end. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
-import { formatPoints } from '../../shared/format-points.ts';
 import { SeatDot } from '../../shared/seats.tsx';
+import { formatPoints } from '../../shared/true-minus.ts';
 import { SCORE_PARTS, type ScoresProps } from './scores.tsx';
 import './detail.css';
 

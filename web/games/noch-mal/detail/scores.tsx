@@ -12,7 +12,7 @@ import {
   JOKERS,
   type View,
 } from '../../../../worker/games/noch-mal/state.ts';
-import { formatPoints } from '../../shared/format-points.ts';
+import { formatPoints } from '../../shared/true-minus.ts';
 import { PointValues } from '../board/values.tsx';
 import type { Words } from '../text/keys.ts';
 import { nameList } from '../text/name-list.ts';

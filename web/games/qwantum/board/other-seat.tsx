@@ -1,8 +1,8 @@
 /** Another seat's sheet: small but readable, with its score and choice status. */
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import { COLOURS, rowOf } from '../../../../worker/games/qwantum/state.ts';
-import { formatPoints } from '../../shared/format-points.ts';
 import { isActiveSeat, SeatHead } from '../../shared/seats.tsx';
+import { formatPoints } from '../../shared/true-minus.ts';
 import { ColumnPoints, describeSheet, MisthrowBoxes, RowCells } from './sheet.tsx';
 import type { TurnProps } from './use-turn.ts';
 

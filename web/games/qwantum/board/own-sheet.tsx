@@ -2,8 +2,8 @@
 import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { scoreOf } from '../../../../worker/games/qwantum/score.ts';
 import { COLOURS, type Colour, rowOf } from '../../../../worker/games/qwantum/state.ts';
-import { formatPoints } from '../../shared/format-points.ts';
 import { OwnArea } from '../../shared/seats.tsx';
+import { formatPoints } from '../../shared/true-minus.ts';
 import { type TabStop, useRovingTabindex } from '../../shared/use-roving-tabindex.ts';
 import { conflictColumn, nextCellState, pendingWrite, sheetOf } from './draft.ts';
 import { ColumnPoints, describeRow, describeScore, MisthrowBoxes, RowCells } from './sheet.tsx';

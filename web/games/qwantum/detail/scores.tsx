@@ -1,8 +1,8 @@
 /** The result of the round: columns, misthrows and total of every seat, best first; loaded at the end. */
 import { columnPoints, misthrowPoints } from '../../../../worker/games/qwantum/score.ts';
 import { COLUMNS, type View } from '../../../../worker/games/qwantum/state.ts';
-import { formatPoints } from '../../shared/format-points.ts';
 import { ScoreTable } from '../../shared/on-demand/score-table.tsx';
+import { formatPoints } from '../../shared/true-minus.ts';
 import type { Words } from '../text/keys.ts';
 import './detail.css';
 

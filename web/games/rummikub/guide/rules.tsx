@@ -1,8 +1,8 @@
 /** The rules of Rummikub: their text from the catalogues, with sets of tiles and a score sheet as examples. */
 import type { RulesNode } from '../../../../dist/locales/web.d.ts';
 import { JOKER, type Tile, type TileSet, tileOf } from '../../../../worker/games/rummikub/state.ts';
-import { formatPoints } from '../../shared/format-points.ts';
 import { ExampleFigure, rulesText } from '../../shared/on-demand/rules-text.tsx';
+import { formatPoints } from '../../shared/true-minus.ts';
 import { TileFace } from '../board/tile.tsx';
 import '../board/board.css';
 import '../board/table.css';

@@ -1,8 +1,8 @@
 /** The result as it concerns the reader: "You lost 24 : 26 against Jonas", and the matches won by each person (P-53). */
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { Points } from '../../../../worker/games/points.ts';
+import { writtenPoints } from '../../../locales/exact-points.ts';
 import { lang, sheet } from '../../../locales/language.ts';
-import { writtenPoints } from '../../../locales/points-text.ts';
 import { winsOf } from '../log/wins.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 

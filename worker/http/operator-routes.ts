@@ -2,10 +2,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { isValidMatchId } from '../auth/keys.ts';
-import { OPERATOR_BODIES, type OperatorAction, type OperatorActionKind } from '../commands/operator.ts';
+import { OPERATOR_BODIES, type OperatorAction, type OperatorActionKind } from '../commands/operator-actions.ts';
 import { metricsText } from '../log/metrics.ts';
-import { unreachable } from './disk.ts';
 import { type Ctx, problemResponse, readBody, toResponse } from './request.ts';
+import { unreachable } from './unreachable-match.ts';
 
 /** Shortest token, in characters. A shorter one could be guessed, so it is ignored. */
 const TOKEN_LENGTH_MIN = 32;
@@ -25,7 +25,7 @@ export async function requireOperator(c: Ctx, next: () => Promise<void>): Promis
   return undefined;
 }
 
-/** `GET /api/operator/metrics`: the figures of this process. The local server adds its own (`tools/metrics.mjs`). */
+/** `GET /api/operator/metrics`: the figures of this process. The local server adds its own (`tools/metrics-page.mjs`). */
 export const handleMetrics = (c: Ctx): Response =>
   c.body(metricsText(), 200, { 'content-type': 'text/plain; charset=utf-8' });
 

@@ -3,7 +3,7 @@ import { winnersOf } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
-import { seatNames } from '../notify/seat-names.ts';
+import { seatNames } from '../notify/seat-name-text.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '../protocol/languages.ts';
 import type { SeatInfo } from '../protocol/match.ts';
 import type { SpectatorSnapshot } from './spectator-snapshot.ts';

@@ -3,7 +3,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
 import type { Room } from '../../../worker/room/room.ts';
-import { alarmAt, runDueAlarms, setAlarm } from '../../../worker/storage/alarms.ts';
+import { alarmAt, runDueAlarms, setAlarm } from '../../../worker/storage/alarm-schedule.ts';
 import {
   claimBody,
   claimSeat,

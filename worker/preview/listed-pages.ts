@@ -11,9 +11,9 @@ import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { isLang, LANGS, type Lang } from '../protocol/languages.ts';
 import { htmlElement } from './html.ts';
+import { preferredLang } from './match-sentences.ts';
 import { HOME_PICTURE, metaTagsOf } from './open-graph.ts';
 import { operatorLinksOf } from './operator-links.ts';
-import { preferredLang } from './summary.ts';
 
 /** Pages beside the first one and the rules of each game. */
 const LISTED_PATHS: readonly string[] = ['/docs', '/embed', '/privacy', '/statistics', '/verify'];

@@ -1,5 +1,5 @@
 /** Tells the operator of problems: one message to a webhook, at most once an hour. Figures alone wake nobody. */
-import { sumOf } from './metrics.mjs';
+import { sumOf } from './metrics-page.mjs';
 
 const MINUTE_MS = 60_000;
 /** How often the figures are read, and over how long their growth is counted. */

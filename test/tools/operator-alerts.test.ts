@@ -1,8 +1,8 @@
 /** The messages to the operator: at most one an hour, one for each limit that is passed, and again after a failure. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALERT_LIMITS, createWatch, problemsIn } from '../../worker/tools/alerts.mjs';
-import { logWriter, metricsAddressOf } from '../../worker/tools/settings.mjs';
+import { logWriter, metricsAddressOf } from '../../worker/tools/host-settings.mjs';
+import { ALERT_LIMITS, createWatch, problemsIn } from '../../worker/tools/operator-alerts.mjs';
 import { runs } from '../kit/depth.ts';
 
 const MINUTE_MS = 60_000;

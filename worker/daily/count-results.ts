@@ -9,7 +9,7 @@ import {
   type DailyResults as Results,
 } from '../protocol/daily.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
-import { revealTimeOf } from './deal.ts';
+import { revealTimeOf } from './secret-seed.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,14 +1,14 @@
 /** Head elements of match pages and the home page for link previews: Open Graph, Twitter cards, oEmbed, canonical. */
-import { countForMatch } from '../http/household-limits.ts';
+import { countForMatch } from '../http/household-rate-limits.ts';
 import { provenOriginOf } from '../http/origins.ts';
 import type { Ctx } from '../http/request.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import { errorKind, logFaultOfKind } from '../log/fault-log.ts';
 import { htmlElement } from './html.ts';
+import { canonicalAddress, langOfRequest, languageLinks, oembedLink, pageWithTags } from './listed-pages.ts';
+import { preferredLang, summaryOf } from './match-sentences.ts';
 import { HOME_PICTURE, metaTagsOf } from './open-graph.ts';
-import { canonicalAddress, langOfRequest, languageLinks, oembedLink, pageWithTags } from './page-links.ts';
 import { fetchSpectatorSnapshot } from './spectator-snapshot.ts';
-import { preferredLang, summaryOf } from './summary.ts';
 
 /** The page without tags for a household over its limit, with the refusal's status. The page itself says the reason. */
 function refusedPage(page: Response, refused: Response): Response {

@@ -1,7 +1,7 @@
 /** Daily matches: the day's deal under the same conditions for everybody. */
 import type { Command } from '../commands/commands.ts';
 import { type Err, err } from '../commands/reply.ts';
-import { dayFault } from '../daily/deal.ts';
+import { dayFault } from '../daily/secret-seed.ts';
 import { games } from '../games/registry.ts';
 import { isBotOnly } from '../match/bots.ts';
 import type { MatchState } from '../match/state.ts';

@@ -2,14 +2,14 @@
 import { keyHash } from '../auth/keys.ts';
 import { CLOCK_ALARM, scheduleClockAlarm } from '../clock/clock-alarm.ts';
 import type { DailyReport, Env } from '../commands/bindings.ts';
-import { resultsName } from '../daily/deal.ts';
-import { isFairDaily } from '../lobby/daily.ts';
+import { resultsName } from '../daily/secret-seed.ts';
+import { isFairDaily } from '../lobby/daily-conditions.ts';
 import { areAllBots, BOT_PAUSE_MS, nextBotSeat } from '../match/bots.ts';
 import { type MatchState, phaseOf } from '../match/state.ts';
 import { nextWishAt } from '../match/wishes.ts';
 import { DeliveryJob } from '../notify/deliver.ts';
 import { UNATTENDED_BOTS_MINUTES } from '../protocol/limits.ts';
-import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarms.ts';
+import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarm-schedule.ts';
 import { hasEntryBy } from '../storage/entries.ts';
 import { readMark, writeMark } from '../storage/marks.ts';
 import type { Connections } from './connections.ts';

@@ -8,7 +8,7 @@ import { textWidth } from '../drawing/glyphs.ts';
 import { masksMade } from '../drawing/masks.ts';
 import { packMask } from '../drawing/packed-masks.ts';
 import { type AnyGame, type GameId, gameIds, games } from '../games/registry.ts';
-import { drawCard, drawLobbyCard } from '../preview/card.ts';
+import { drawCard, drawLobbyCard } from '../preview/match-picture.ts';
 import { SEED_BYTES } from '../record/fairness.ts';
 import { botMatch } from './bot-match.ts';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { canDrawText } from '../../../worker/drawing/glyphs.ts';
 import { SYLLABLE_WIDTH, syllableStrokes } from '../../../worker/drawing/letters/hangul.ts';
 import { gameIds } from '../../../worker/games/registry.ts';
-import { drawCard } from '../../../worker/preview/card.ts';
+import { drawCard } from '../../../worker/preview/match-picture.ts';
 import { createMatch, fetchSnapshot, finishedMatch, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { fetchBytes, getAsRobot } from './fetch-preview.ts';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { points as wordsEn } from '../../../dist/locales/web/en/common/late.js';
 import { points as wordsKo } from '../../../dist/locales/web/ko/common/late.js';
+import { spokenPoints, writtenPoints } from '../../../web/locales/exact-points.ts';
 import { lang, sheet } from '../../../web/locales/language.ts';
-import { spokenPoints, writtenPoints } from '../../../web/locales/points-text.ts';
 import { PointsText } from '../../../web/parts/text/points-text.tsx';
 import { comparePoints, type Points } from '../../../worker/games/points.ts';
 import { LANGS } from '../../../worker/protocol/languages.ts';

@@ -1,7 +1,7 @@
 /** Creates a match: seed and commitment, its seats, and the host's key. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { newKey } from '../auth/keys.ts';
-import type { DealtDay } from '../daily/deal.ts';
+import type { DealtDay } from '../daily/secret-seed.ts';
 import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
@@ -14,7 +14,7 @@ import { commitment, SEED_BYTES } from '../record/fairness.ts';
 import { type MatchConfig, writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { type Arrival, dealIfFull, type LobbyChange, newDevice, newSeatRow, storeKey } from './lobby.ts';
-import { distinctName } from './seat-names.ts';
+import { distinctName } from './unique-names.ts';
 
 export interface MatchParams {
   readonly match: string;

@@ -2,9 +2,9 @@
 import { offeredSubprotocols, SUBPROTOCOL } from '../auth/cookies.ts';
 import { CACHED_POLL_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
-import { PROBLEM_HEADER, unreachable } from './disk.ts';
-import { householdNameOf } from './household-limits.ts';
+import { householdNameOf } from './household-rate-limits.ts';
 import { type Ctx, problemResponse, readCredentials, toResponse } from './request.ts';
+import { PROBLEM_HEADER, unreachable } from './unreachable-match.ts';
 
 /**
  * Forward a socket. The object gets hashes instead of keys, and no other header of the client: no cookie, no bearer

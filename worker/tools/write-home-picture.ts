@@ -6,7 +6,7 @@ import { bold, drawText, regular } from '../drawing/glyphs.ts';
 import { INK, INK_SOFT, LINE, PAPER } from '../drawing/palette.ts';
 import type { AnyView } from '../games/game.ts';
 import { type AnyGame, drawingOf, type GameId, gameIds, games } from '../games/registry.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '../preview/card.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../preview/match-picture.ts';
 import { encodePng } from '../preview/png.ts';
 import { SEED_BYTES } from '../record/fairness.ts';
 import { botMatch } from './bot-match.ts';
