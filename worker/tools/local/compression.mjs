@@ -1,7 +1,8 @@
 /** Which responses are compressed, and how. */
 
-/** The types in this service whose responses Cloudflare compresses. */
-const COMPRESSIBLE = /^(text\/(html|css|javascript|plain)|application\/(json|manifest\+json)|image\/svg\+xml) *(;|$)/i;
+/** The types in this service whose responses Cloudflare compresses, and those of a seat's calendar and feed. */
+const COMPRESSIBLE =
+  /^(text\/(html|css|javascript|plain|calendar)|application\/(json|manifest\+json|feed\+json)|image\/svg\+xml) *(;|$)/i;
 const ENCODING = /^(gzip|br)\s*(?:;\s*q=([\d.]+))?$/i;
 
 export const isCompressible = (type) => type !== null && COMPRESSIBLE.test(type);
