@@ -8,7 +8,7 @@ import { answersCookieCheck, setCheckCookieHeader } from './auth/cookies.ts';
 import { deriveMatchId, isValidMatchId } from './auth/keys.ts';
 import type { Command } from './commands/commands.ts';
 import type { SerializedReply } from './commands/reply.ts';
-import { dailyHouseholdOf, handleDeals, handleResults } from './daily/routes.ts';
+import { dailyHouseholdOf, handleDeals, handleResults } from './daily/daily-routes.ts';
 import { defaultOptions, paceOf } from './games/default-options.ts';
 import { type AnyGame, games } from './games/registry.ts';
 import { etagOf, fetchCachedSnapshot, isNotModified } from './http/caching.ts';
@@ -36,7 +36,7 @@ import {
 } from './http/request.ts';
 import { unreachable } from './http/unreachable-match.ts';
 import { checkDaily, dailyDefaults } from './lobby/daily-conditions.ts';
-import { checkAhead, checkSetup } from './lobby/lobby.ts';
+import { checkAhead, checkSetup } from './lobby/seats-before-start.ts';
 import { errorKind, logFaultOfKind } from './log/fault-log.ts';
 import { renderListedPage } from './preview/listed-pages.ts';
 import { handleOembed } from './preview/oembed.ts';

@@ -1,6 +1,6 @@
 /** Time to verify a long record of each game. The floor is a replay of the same log without checks. */
 import { gameIds, games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { currentRules, sampleRecord } from '../kit/sample-records.ts';

@@ -1,7 +1,7 @@
 /** The input of the terminal's replay and count: a text log, a golden file, or the record of a finished match. */
 import { readFileSync } from 'node:fs';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { MatchRecord } from '../../worker/record/format.ts';
+import { MatchRecord } from '../../worker/record/record-format.ts';
 import { parseLogText, readRulesVersion, type Script, scriptOf } from '../kit/log-text.ts';
 
 export interface LogSource {

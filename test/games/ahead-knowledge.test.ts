@@ -11,15 +11,15 @@ import {
   type QueuedChoice,
   queuedPly,
   withoutChoice,
-} from '../../worker/games/ahead.ts';
+} from '../../worker/games/ahead-steps.ts';
 import type { Game, GameTypes, Rng, Seat } from '../../worker/games/game.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
+import { grantedWish, type WishList, wishPosition } from '../../worker/games/granted-wish.ts';
 import { playForcedMoves, playMove, startMatch, timeoutPly } from '../../worker/games/match.ts';
 import type { Match, Ply, RngAt } from '../../worker/games/match-types.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { nochMal1 } from '../../worker/games/noch-mal/rules-1.ts';
 import { qwantum } from '../../worker/games/qwantum/rules.ts';
-import { grantedWish, type WishList, wishPosition } from '../../worker/games/wishes.ts';
 import { seedOf, times } from '../kit/depth.ts';
 import { headOf } from '../kit/play-match.ts';
 import { mixSeeds, pick, seededRng, seededStreams } from '../kit/rng.ts';

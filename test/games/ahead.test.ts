@@ -6,7 +6,7 @@ import {
   type QueuedChoice,
   queuedPly,
   withoutChoice,
-} from '../../worker/games/ahead.ts';
+} from '../../worker/games/ahead-steps.ts';
 import type { Game, GameTypes, Rng, Seat } from '../../worker/games/game.ts';
 import { asSeat, seatsOf } from '../../worker/games/game.ts';
 import {

@@ -16,7 +16,7 @@ import { readLine, writeLine } from '../../worker/games/notation.ts';
 import { gameOf, games } from '../../worker/games/registry.ts';
 import { ENTRIES_MAX as PROTOCOL_ENTRIES_MAX } from '../../worker/protocol/limits.ts';
 import { sealOf } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { buildRecord, secretsOf } from '../kit/build-record.ts';

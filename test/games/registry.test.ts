@@ -15,7 +15,7 @@ import {
   optionSchemas,
 } from '../../worker/games/registry.ts';
 import { bytesToHex } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { buildRecord, replayRecord } from '../kit/build-record.ts';
 import { contract } from '../kit/contract.ts';
 import { logText, parseLogText, readRulesVersion, rngAtOf, scriptOf } from '../kit/log-text.ts';

@@ -1,14 +1,14 @@
 /** Wishes against choices made after the pick: the same match, and nothing that would not be legal (P-63). */
 import { describe, expect, test } from 'vitest';
-import { nextQueuedChoice, positionAhead, type QueuedChoice, queuedPly } from '../../worker/games/ahead.ts';
+import { nextQueuedChoice, positionAhead, type QueuedChoice, queuedPly } from '../../worker/games/ahead-steps.ts';
 import { asSeat, type Seat, seatsOf } from '../../worker/games/game.ts';
+import { grantedWish, type WishList, wishPosition } from '../../worker/games/granted-wish.ts';
 import { type PlayedStep, playForcedMoves, playMove, refusal, startMatch } from '../../worker/games/match.ts';
 import type { Match, Ply } from '../../worker/games/match-types.ts';
 import { moves } from '../../worker/games/noch-mal/legal.ts';
 import { nochMal } from '../../worker/games/noch-mal/rules.ts';
 import { nochMal1 } from '../../worker/games/noch-mal/rules-1.ts';
 import type { Move, NochMal, View } from '../../worker/games/noch-mal/state.ts';
-import { grantedWish, type WishList, wishPosition } from '../../worker/games/wishes.ts';
 import { isDeep, seedOf } from '../kit/depth.ts';
 import { headOf } from '../kit/play-match.ts';
 import { mixSeeds, pick, seededRng, seededStreams } from '../kit/rng.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../worker/games/registry.ts';
 import { sentKinds } from '../../worker/games/move-shapes.ts';
 import { optionSchemas } from '../../worker/protocol/move-schemas.ts';
-import { MatchRecord } from '../../worker/record/format.ts';
+import { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { replayRecord, secretsOf } from '../kit/build-record.ts';
 import { logText, parseLogText, rngAtOf, scriptOf } from '../kit/log-text.ts';

@@ -8,7 +8,7 @@ import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import type { EntryCause } from '../../worker/games/match-types.ts';
 import { type AnyGame, type AnyMatch, type GameId, bots, gameIds, games } from '../../worker/games/registry.ts';
 import type { BotSeat } from '../../worker/protocol/fields.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { NORMAL_BOT } from '../games/usual-recipes.ts';
 import { loadKit } from '../games/kits.ts';
 import { buildRecord, type RecordInput, type TimedPly } from '../kit/build-record.ts';

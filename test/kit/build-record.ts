@@ -15,7 +15,7 @@ import {
   publicDailySeed,
   sealOf,
 } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 
 type AnyPly = Ply<{ readonly kind: string }>;
 

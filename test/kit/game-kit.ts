@@ -2,7 +2,7 @@
 import type { Bot, Game, GameTypes } from '../../worker/games/game.ts';
 import type { EntryCause, MatchHeader } from '../../worker/games/match-types.ts';
 import type { BotSeat } from '../../worker/protocol/fields.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { ContractFixture } from './laws.ts';
 import type { PerftPosition } from './perft.ts';
 import type { ChoosePly } from './play-match.ts';

@@ -4,7 +4,7 @@ import { asSeat, type Game, type GameTypes } from '../../worker/games/game.ts';
 import type { MatchHeader, Ply, RngAt } from '../../worker/games/match-types.ts';
 import { readLine, writeLine } from '../../worker/games/notation.ts';
 import { bytesToHex, dailyEntryStreams, entryStreams, hexToBytes, matchSeed } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { seededStreams } from './rng.ts';
 
 /** The contents of a text, before they are checked. */

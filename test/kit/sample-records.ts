@@ -7,7 +7,7 @@ import { type AnyGame, type AnyMatch, gameOf, isGameId } from '../../worker/game
 import type { Clock } from '../../worker/protocol/clock.ts';
 import type { BotSeat, FirstSeatRule } from '../../worker/protocol/fields.ts';
 import { dailyCommitment, hexToBytes } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { GameLookup } from '../../worker/record/verdict.ts';
 import { buildRecord } from './build-record.ts';
 import { randomPlies } from './play-match.ts';

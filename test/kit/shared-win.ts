@@ -3,7 +3,7 @@ import { asSeat } from '../../worker/games/game.ts';
 import { isBetweenRounds, timeoutPly } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, gameOf } from '../../worker/games/registry.ts';
 import type { Options } from '../../worker/games/rummikub/state.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { buildRecord, type TimedPly } from './build-record.ts';
 
 export const SHARED_WIN = {

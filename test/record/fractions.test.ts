@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../worker/games/registry.ts';
-import { MatchRecord } from '../../worker/record/format.ts';
+import { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { currentRules } from '../kit/sample-records.ts';
 import { SHARED_WIN, sharedWinRecord } from '../kit/shared-win.ts';

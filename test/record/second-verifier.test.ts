@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { currentRules, type RecordSpec, sampleRecord } from '../kit/sample-records.ts';
 import {

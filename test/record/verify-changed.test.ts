@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { FAULT_CODES, type FailedVerdict, type FaultCode } from '../../worker/record/verdict.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { runs } from '../kit/depth.ts';

@@ -4,7 +4,7 @@ import { asSeat } from '../../worker/games/game.ts';
 import { advance, startMatch } from '../../worker/games/match.ts';
 import { type AnyGame, type AnyMatch, type GameId, gameIds, games } from '../../worker/games/registry.ts';
 import { deriveSecrets, entryDigest, sealOf } from '../../worker/record/fairness.ts';
-import { MatchRecord } from '../../worker/record/format.ts';
+import { MatchRecord } from '../../worker/record/record-format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { headOf } from '../../worker/record/verify-log.ts';

@@ -97,7 +97,7 @@ const WALLS: readonly Wall[] = [
     may: [
       'worker/(record/(fairness|canonical-json|json-depth|verdict|verify(-[^/]+)?)|games/(game|match|match-length|match-types|points)).ts',
     ],
-    types: ['worker/(record/format|games/registry).ts'],
+    types: ['worker/(record/record-format|games/registry).ts'],
   },
   // The only import of the server's compiled texts.
   {
@@ -157,7 +157,7 @@ const WALLS: readonly Wall[] = [
     types: [
       WORD_TYPES,
       'worker/games/registry.ts',
-      'worker/(protocol/(match|requests|fields|clock|daily|devices|notifications|recovery|problem-codes|given-time)|record/(format|verdict)).ts',
+      'worker/(protocol/(match|requests|fields|clock|daily|devices|notifications|recovery|problem-codes|given-time)|record/(record-format|verdict)).ts',
       'worker/record/(fairness|verify|replay).ts',
       'web/service-worker/cache-policy.ts',
     ],
@@ -257,7 +257,7 @@ describe('the walls', () => {
     ['worker/games/match.ts', "import { streams } from '../record/fairness.ts';"],
     ['worker/room/room.ts', "import { x } from '../../web/net/transport.ts';"],
     ['worker/room/room.ts', "import { z } from 'zod';"],
-    ['worker/match/state.ts', "export { seeded } from '../../test/kit/rng.ts';"],
+    ['worker/match/match-state.ts', "export { seeded } from '../../test/kit/rng.ts';"],
     ['worker/games/qwantum/preview.ts', "import type { State } from './state.ts';"],
     ['worker/games/qwantum/preview.ts', "import { view } from './view.ts';"],
     ['worker/games/qwantum/preview.ts', "import type { View } from '../rummikub/state.ts';"],
@@ -280,16 +280,16 @@ describe('the walls', () => {
     ['web/net/network-transport.ts', "import { Snapshot } from '../../worker/protocol/match.ts';"],
     ['web/net/network-transport.ts', "import { streams } from '../../worker/record/fairness.ts';"],
     ['web/net/network-transport.ts', "import { verifyRecord } from '../../worker/record/verify.ts';"],
-    ['worker/record/verify.ts', "import { MatchRecord } from './format.ts';"],
+    ['worker/record/verify.ts', "import { MatchRecord } from './record-format.ts';"],
     ['worker/record/verify-log.ts', "import { games } from '../games/registry.ts';"],
     ['worker/record/replay.ts', "import { sha256 } from '@noble/hashes/sha2.js';"],
-    ['web/net/network-transport.ts', "import type { Env } from '../../worker/env.ts';"],
+    ['web/net/network-transport.ts', "import type { Env } from '../../worker/settings.ts';"],
     ['web/net/network-transport.ts', "const room = await import('../../worker/room/room.ts');"],
     ['web/app/main.tsx', "import '../../worker/index.ts';"],
     ['web/service-worker/main.ts', "import { localStore } from '../browser/storage.ts';"],
     ['web/service-worker/push.ts', "import { isPushOn } from '../push/subscription-note.ts';"],
-    ['worker/notify/feed.ts', "import { first } from '../../dist/locales/worker/ko/feeds.js';"],
-    ['worker/notify/feed.ts', "import type { Catalogues } from '../../dist/locales/worker.d.ts';"],
+    ['worker/notify/calendar-and-feed.ts', "import { first } from '../../dist/locales/worker/ko/feeds.js';"],
+    ['worker/notify/calendar-and-feed.ts', "import type { Catalogues } from '../../dist/locales/worker.d.ts';"],
     ['worker/locales/catalogues.ts', "import { first } from '../../dist/locales/web/ko/common/first.js';"],
     ['worker/tools/serve.mjs', "import { catalogues } from '../../dist/locales/worker/all.js';"],
     ['web/parts/page/shell.tsx', "import { first } from '../../../dist/locales/web/ko/common/first.js';"],
@@ -323,12 +323,12 @@ describe('the walls', () => {
     ['web/pages/verify/verify.tsx', "const { verifyRecord } = await import('../../../worker/record/verify.ts');"],
     ['web/pages/replay/replay.tsx', "const { replayRecord } = await import('../../../worker/record/replay.ts');"],
     ['worker/locales/catalogues.ts', "import { catalogues } from '../../dist/locales/worker/all.js';"],
-    ['worker/notify/feed.ts', "import { catalogueOf } from '../locales/catalogues.ts';"],
+    ['worker/notify/calendar-and-feed.ts', "import { catalogueOf } from '../locales/catalogues.ts';"],
     ['web/parts/page/shell.tsx', "import type { Catalogues } from '../../../dist/locales/web.d.ts';"],
     ['web/games/qwantum/text/turn.ts', "import type { Catalogues } from '../../../../dist/locales/web.d.ts';"],
     ['web/dev/dev-game.ts', "import { first } from '../../dist/locales/web/en/games/qwantum/first.js';"],
     ['web/push/notification-text.ts', "import { catalogueOf } from './all-catalogues.ts';"],
-    ['worker/record/verify.ts', "import type { MatchRecord } from './format.ts';"],
+    ['worker/record/verify.ts', "import type { MatchRecord } from './record-format.ts';"],
     ['web/app/on-demand/background.ts', "import type { Reader } from '../../service-worker/cache-policy.ts';"],
     ['worker/games/qwantum/bot.ts', "import { moves } from './legal.ts';"],
     ['worker/games/qwantum/rules-1.ts', "import { qwantum } from './rules.ts';"],
@@ -365,8 +365,11 @@ describe('the layers', () => {
   });
 
   test('catch an import that goes up', () => {
-    const up = importsOf({ path: 'worker/match/load.ts', text: "import type { Room } from '../room/room.ts';" });
-    const down = importsOf({ path: 'worker/room/room.ts', text: "import { loadState } from '../match/load.ts';" });
+    const up = importsOf({ path: 'worker/match/load-match.ts', text: "import type { Room } from '../room/room.ts';" });
+    const down = importsOf({
+      path: 'worker/room/room.ts',
+      text: "import { loadState } from '../match/load-match.ts';",
+    });
     const lazy = importsOf({ path: 'web/app/main.tsx', text: "const page = await import('../dev/page.tsx');" });
 
     expect([...up, ...down, ...lazy].map(isUpwards)).toEqual([true, false, false]);

@@ -3,7 +3,7 @@ import { replay } from '../../worker/games/match.ts';
 import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import type { AnsweredPoll } from './browser.ts';
 import { isClockRight } from './faults.ts';

@@ -54,13 +54,13 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'write forced moves without a transaction and lose the last',
-    'worker/match/append.ts',
+    'worker/match/append-entries.ts',
     '  for (const row of rows) {\n    appendEntry(sql, row);',
     '  for (const row of rows.length > 1 ? rows.slice(0, -1) : rows) {\n    appendEntry(sql, row);',
   ),
   fault(
     'forget the row of every thirtieth entry',
-    'worker/match/append.ts',
+    'worker/match/append-entries.ts',
     '    appendEntry(sql, row);',
     '    if (row.n % 30 !== 29) appendEntry(sql, row);',
   ),
@@ -72,14 +72,14 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'store the digest of the entry before',
-    'worker/match/append.ts',
+    'worker/match/append-entries.ts',
     'const row = { ...entry, digest, command:',
     'const row = { ...entry, digest: running.digest, command:',
   ),
   // Once per command.
   fault(
     'forget command ids on wake',
-    'worker/match/load.ts',
+    'worker/match/load-match.ts',
     'commands: newestCommands(rows, last?.n ?? 0),',
     'commands: [],',
   ),
@@ -97,7 +97,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'store no command ids',
-    'worker/match/append.ts',
+    'worker/match/append-entries.ts',
     'command: rows.length === 0 ? (commandId ?? null) : null',
     'command: null',
   ),
@@ -178,13 +178,13 @@ export const MUTANTS: readonly PlantedFault[] = [
   // Gates, memory and wakes.
   fault(
     'wake with the position of an entry before',
-    'worker/match/load.ts',
+    'worker/match/load-match.ts',
     'rows.filter(({ n }) => n > entry),',
     'rows.filter(({ n }) => n > entry && n % 40 !== 39),',
   ),
   fault(
     'wake with another revision',
-    'worker/match/load.ts',
+    'worker/match/load-match.ts',
     '  return isSound ? { state: withStops(setup, running), passed } : undefined;',
     '  return isSound ? { state: withStops({ ...setup, head: { ...setup.head, rev: setup.head.rev + 1 } }, running), passed } : undefined;',
   ),
@@ -326,7 +326,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'remind as often as anybody asks',
-    'worker/notify/deliver.ts',
+    'worker/notify/deliver-messages.ts',
     'row.channel === channel && isReminding(row.kind) && row.sent !== undefined && row.sent > now - DAY_MS',
     'row.channel === channel && isReminding(row.kind) && row.sent !== undefined && row.sent > now',
   ),
@@ -339,7 +339,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   // Seats.
   fault(
     'take a second seat for a repeated claim',
-    'worker/lobby/lobby.ts',
+    'worker/lobby/seats-before-start.ts',
     '  if (alreadyClaimed) return reissueKey(state, alreadyClaimed.seat, device, id);',
     '',
   ),
@@ -351,26 +351,26 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'give a lost seat at once by one consent',
-    'worker/lobby/recovery.ts',
+    'worker/lobby/recover-seat.ts',
     'return hasIndependentPair(sql, agreed) || now >= grantableAloneFrom(state, request);',
     'return hasIndependentPair(sql, agreed) || now >= 0;',
   ),
   fault(
     'give a seat while its owner is there',
-    'worker/lobby/recovery.ts',
+    'worker/lobby/recover-seat.ts',
     'if (agreed.length === 0 || wasHereLately(sql, state, request.seat, now)) return false;',
     'if (agreed.length === 0) return false;',
   ),
   fault(
     'leave the old keys of a seat that was given',
-    'worker/lobby/recovery.ts',
+    'worker/lobby/recover-seat.ts',
     '    seatKeys.map((key) => key.id),\n',
     '    [id],\n',
   ),
   // Messages.
   fault(
     'send a message again after it was sent',
-    'worker/notify/deliver.ts',
+    'worker/notify/deliver-messages.ts',
     "  if (row.state !== 'scheduled' || row.due > now) return false;",
     "  if ((row.state !== 'scheduled' && row.state !== 'sent') || row.due > now) return false;",
   ),

@@ -6,7 +6,7 @@ import { replay } from '../../worker/games/match.ts';
 import { type AnyGame, type GameId, gameOf } from '../../worker/games/registry.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { luckyNumbersFixture } from '../games/lucky-numbers/kit/contract-fixture.ts';
 import { nochMalFixture } from '../games/noch-mal/kit/contract-fixture.ts';
 import { qwantumFixture } from '../games/qwantum/kit/contract-fixture.ts';

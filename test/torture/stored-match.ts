@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Seat, Viewer } from '../../worker/games/game.ts';
 import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { FailedVerdict, SeatEvidence, Verdict } from '../../worker/record/verdict.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { replayRecord } from '../kit/build-record.ts';

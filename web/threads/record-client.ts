@@ -1,7 +1,7 @@
 /** Client of the worker that verifies and replays a record: one record, one request at a time. */
 import type { Viewer } from '../../worker/games/game.ts';
 import type { LogLine } from '../../worker/protocol/match.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { SeatEvidence, Verdict } from '../../worker/record/verdict.ts';
 
 export type RecordRequest =

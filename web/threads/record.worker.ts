@@ -1,6 +1,6 @@
 /** Worker that verifies a record and replays it with the whole rules of its game, which no board loads. */
 import type { AnyGame } from '../../worker/games/registry.ts';
-import type { MatchRecord } from '../../worker/record/format.ts';
+import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { RecordReplay } from '../../worker/record/replay.ts';
 import type { SeatEvidence } from '../../worker/record/verdict.ts';
 import { isRecord } from '../browser/storage.ts';

@@ -3,9 +3,9 @@
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { SUBSTITUTE_BOT } from '../match/bots.ts';
-import { withEarlyEnd } from '../match/load.ts';
+import { withEarlyEnd } from '../match/load-match.ts';
+import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import { ABSENCE_CHOICES, type Absence, type AbsenceChoice } from '../protocol/clock.ts';
 import { ABSENT_AFTER_TIMEOUTS } from '../protocol/limits.ts';
 import { ASKER_RANKS } from '../storage/recoveries.ts';

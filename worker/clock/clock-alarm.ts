@@ -3,8 +3,8 @@
 import type { Seat } from '../games/game.ts';
 import { timeoutPly } from '../games/match.ts';
 import type { Ply } from '../games/match-types.ts';
+import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { QuietSchedule } from '../protocol/clock.ts';
 import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarm-schedule.ts';
 import { type SeatClock, type SeatRow, writeSeats } from '../storage/seats.ts';

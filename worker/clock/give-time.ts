@@ -1,8 +1,8 @@
 /** Gifts of time: a seat that waits gives a day to the decision of another one, once. */
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import { isPaused, type MatchState, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { isPaused, type MatchState, type Write } from '../match/state.ts';
 import type { GiftBody } from '../protocol/given-time.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { grownDeadline, type SlowClock } from './deadline-arithmetic.ts';

@@ -1,8 +1,8 @@
 /** Pauses of a match: proposed by a seat, begun once all who are present agree, and over by themselves. */
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import type { MatchState, Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import type { MatchState, Write } from '../match/state.ts';
 import type { PauseBody, TimeNote } from '../protocol/given-time.ts';
 import { AFTER_PAUSE_HOURS, PAUSE_BUDGET_DAYS, PAUSE_DAYS_MAX } from '../protocol/limits.ts';
 import { type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/given-time.ts';

@@ -1,5 +1,5 @@
 /** The deadline of each seat, with everything that postpones it. Pure. */
-import { isPaused, type MatchState, phaseOf } from '../match/state.ts';
+import { isPaused, type MatchState, phaseOf } from '../match/match-state.ts';
 import type { Clock } from '../protocol/clock.ts';
 import { GIFT_HOURS } from '../protocol/limits.ts';
 import type { SeatRow } from '../storage/seats.ts';

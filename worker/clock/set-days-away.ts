@@ -1,8 +1,8 @@
 /** Commands of days away: set them, end them, and show beforehand what they would do. */
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import { type MatchState, phaseOf, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { type MatchState, phaseOf, type Write } from '../match/state.ts';
 import type { AwayDates } from '../protocol/clock.ts';
 import type { AwayPreview, SeatAway, TimeNote } from '../protocol/given-time.ts';
 import { AWAY_NOTICE_DAYS_MAX } from '../protocol/limits.ts';

@@ -1,6 +1,7 @@
 /** The environment of the worker: its settings, and the bindings to the objects of matches and of daily results. */
-import type { Settings } from '../env.ts';
+
 import type { DailyResults } from '../protocol/daily.ts';
+import type { Settings } from '../settings.ts';
 import type { RoomRpc } from './commands.ts';
 
 /** The result of one match. It names neither the player nor the match. */

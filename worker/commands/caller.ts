@@ -3,7 +3,7 @@
  * gets.
  */
 import type { Seat, Viewer } from '../games/game.ts';
-import { hasLeft, type MatchState } from '../match/state.ts';
+import { hasLeft, type MatchState } from '../match/match-state.ts';
 import { allFormerHashes, formerHashesOf } from '../storage/former-keys.ts';
 import type { KeyRow } from '../storage/keys.ts';
 import type { Credentials } from './commands.ts';

@@ -4,8 +4,8 @@
  */
 import type { Seat } from '../games/game.ts';
 import type { Ply } from '../games/match-types.ts';
-import type { Sight } from '../match/sight.ts';
-import type { MatchState, Write } from '../match/state.ts';
+import type { MatchState, Write } from '../match/match-state.ts';
+import type { Sight } from '../match/viewer-sight.ts';
 import type { Update } from '../protocol/match.ts';
 import type { Reply, SerializedReply } from './reply.ts';
 

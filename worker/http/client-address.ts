@@ -2,7 +2,7 @@
  * The client's address and scheme. Forwarding headers are trusted only from a proxy that the settings name. On
  * Cloudflare the edge sets `CF-Connecting-IP`. On the local server the runtime provides the address of the connection.
  */
-import type { Settings } from '../env.ts';
+import type { Settings } from '../settings.ts';
 import { type IpRange, isInRanges, parseIp, parseRanges } from './ip-address.ts';
 
 export interface ClientContext {

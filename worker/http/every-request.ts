@@ -1,8 +1,8 @@
 /** Middleware around every request: its host, maintenance, the log line, a warning about proxies, HSTS. */
 
-import type { Settings } from '../env.ts';
 import { logName } from '../log/fault-log.ts';
 import { observe } from '../log/metrics.ts';
+import type { Settings } from '../settings.ts';
 import { unexpectedForwarding } from './client-address.ts';
 import { hasBadHost } from './origins.ts';
 import { type Ctx, clientOf, isSafeMethod, originOf, problemResponse } from './request.ts';

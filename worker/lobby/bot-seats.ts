@@ -1,11 +1,11 @@
 /** Who may put a bot on a seat, and remove it. */
-import type { SeatContext } from '../commands/context.ts';
+import type { SeatContext } from '../commands/command-context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
-import { hasLeft, type MatchState } from '../match/state.ts';
+import { hasLeft, type MatchState } from '../match/match-state.ts';
 import type { BotSeat } from '../protocol/fields.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { type LobbyChange, newSeatRow, startIfFull } from './lobby.ts';
+import { type LobbyChange, newSeatRow, startIfFull } from './seats-before-start.ts';
 
 type BotSeatContext = Pick<SeatContext, 'state' | 'caller' | 'isHost' | 'now'>;
 

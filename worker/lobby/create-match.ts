@@ -5,15 +5,15 @@ import type { DealtDay } from '../daily/secret-seed.ts';
 import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type AnyGame, type GameId, games } from '../games/registry.ts';
 import { withBot } from '../match/bots.ts';
-import { loadState } from '../match/load.ts';
-import type { MatchState } from '../match/state.ts';
+import { loadState } from '../match/load-match.ts';
+import type { MatchState } from '../match/match-state.ts';
 import type { Clock } from '../protocol/clock.ts';
 import type { FirstSeatRule } from '../protocol/fields.ts';
 import type { CreateBody } from '../protocol/requests.ts';
 import { commitment, SEED_BYTES } from '../record/fairness.ts';
 import { type MatchConfig, writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { type Arrival, dealIfFull, type LobbyChange, newDevice, newSeatRow, storeKey } from './lobby.ts';
+import { type Arrival, dealIfFull, type LobbyChange, newDevice, newSeatRow, storeKey } from './seats-before-start.ts';
 import { distinctName } from './unique-names.ts';
 
 export interface MatchParams {

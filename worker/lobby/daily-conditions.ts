@@ -4,7 +4,7 @@ import { type Err, err } from '../commands/reply.ts';
 import { dayFault } from '../daily/secret-seed.ts';
 import { games } from '../games/registry.ts';
 import { isBotOnly } from '../match/bots.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import type { BotSeat } from '../protocol/fields.ts';
 import type { CreateBody } from '../protocol/requests.ts';
 import { hasEntryBy } from '../storage/entries.ts';

@@ -3,8 +3,8 @@ import { keyHash, newKey } from '../auth/keys.ts';
 import type { Caller } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import type { MatchState } from '../match/match-state.ts';
 import { reloadLobby } from '../match/revision.ts';
-import type { MatchState } from '../match/state.ts';
 import type { Device } from '../protocol/devices.ts';
 import type { RedeemLinkBody } from '../protocol/requests.ts';
 import { deleteKeys, type KeyRow } from '../storage/keys.ts';
@@ -16,7 +16,7 @@ import {
   newDevice,
   reissueKey,
   storeKey,
-} from './lobby.ts';
+} from './seats-before-start.ts';
 
 const activeKeysOf = ({ keys }: MatchState, seat: Seat): readonly KeyRow[] =>
   keys.filter((key) => key.seat === seat && key.kind !== 'lost');

@@ -1,14 +1,14 @@
 /** The rematch: created once, found through the old link, joined with one tap. */
 import { deriveMatchId, keyHash, newKey } from '../auth/keys.ts';
 import type { Change } from '../commands/change.ts';
-import type { SeatContext } from '../commands/context.ts';
+import type { SeatContext } from '../commands/command-context.ts';
 import type { RematchJoin, RematchSpec } from '../commands/rematch-messages.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type Seat, winnersOf } from '../games/game.ts';
 import { type AnyGame, type GameId, gameListings, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
-import type { MatchState, RunningMatch } from '../match/state.ts';
+import type { MatchState, RunningMatch } from '../match/match-state.ts';
 import type { RematchBody } from '../protocol/requests.ts';
 import {
   addOwnChannel,
@@ -31,7 +31,7 @@ import {
   type SeatArrival,
   startIfFull,
   storeKey,
-} from './lobby.ts';
+} from './seats-before-start.ts';
 
 /** Calls between objects carry no credentials. */
 const NO_CREDENTIALS = { hashes: [] };

@@ -7,7 +7,7 @@ import { logFault, logName } from '../log/fault-log.ts';
 import type { BotSeat } from '../protocol/fields.ts';
 import { botRng } from '../record/fairness.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
-import { hasLeft, isPaused, type MatchState, phaseOf, type RunningMatch } from './state.ts';
+import { hasLeft, isPaused, type MatchState, phaseOf, type RunningMatch } from './match-state.ts';
 
 /** Delay before a bot moves, in ms: long enough to follow, short enough not to annoy. */
 export const BOT_PAUSE_MS = 700;

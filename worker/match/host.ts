@@ -1,7 +1,7 @@
 /** The host of a match: the seat that has its rights, which move on once the creator has left. Pure. */
 import { type Seat, seatsFrom } from '../games/game.ts';
 import { isBotOnly } from './bots.ts';
-import { hasLeft, type MatchState } from './state.ts';
+import { hasLeft, type MatchState } from './match-state.ts';
 
 /**
  * Return the seat that has the host's rights: the creator's, or the next one clockwise that a person holds and has not

@@ -1,7 +1,7 @@
 /** Commits changes of a match that are not log entries, and reloads its lobby. */
 import { writeHead } from '../storage/head.ts';
-import { readSetup } from './load.ts';
-import type { MatchState } from './state.ts';
+import { readSetup } from './load-match.ts';
+import type { MatchState } from './match-state.ts';
 
 /** The match with its lobby as it is stored now. */
 export const reloadLobby = (sql: SqlStorage, state: MatchState): MatchState => ({ ...state, ...readSetup(sql) });

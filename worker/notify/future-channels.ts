@@ -1,6 +1,6 @@
 /** Channels that were added while the host's clock was ahead. */
 import { CLOCK_JUMP_MS } from '../clock/clock-alarm.ts';
-import type { MatchState, Write } from '../match/state.ts';
+import type { MatchState, Write } from '../match/match-state.ts';
 import { bringChannelsBack } from '../storage/channels.ts';
 
 /**

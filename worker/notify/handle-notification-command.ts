@@ -2,8 +2,8 @@
 
 import { isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import type { Answer, Change } from '../commands/change.ts';
+import type { MatchContext, SeatContext } from '../commands/command-context.ts';
 import type { Command } from '../commands/commands.ts';
-import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { reloadLobby } from '../match/revision.ts';
 import { DELIVERIES_SHOWN_MAX, PUSH_DEVICES_MAX } from '../protocol/limits.ts';
@@ -22,10 +22,10 @@ import {
 } from '../storage/channels.ts';
 import { readDeliveries } from '../storage/messages.ts';
 import { writeSeats } from '../storage/seats.ts';
-import { renderFeed } from './feed.ts';
+import { renderFeed } from './calendar-and-feed.ts';
 import { nextMessagesOf } from './next-messages.ts';
 import { setOwnChannel, testOwnChannel } from './own-channel.ts';
-import { reminderDaysOf, reminderPercentOf } from './plan.ts';
+import { reminderDaysOf, reminderPercentOf } from './plan-messages.ts';
 import { isPushService, vapidPublicKeyOf } from './push.ts';
 import { maskedAddress } from './receivers.ts';
 import { isAllowedWebhookUrl } from './webhook.ts';

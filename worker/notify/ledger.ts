@@ -2,12 +2,12 @@
 
 import { DAY_MS } from '../clock/local-time.ts';
 import type { Seat } from '../games/game.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import { DELIVERIES_SHOWN_MAX } from '../protocol/limits.ts';
 import type { Channel } from '../storage/channels.ts';
 import { type DeliveryRow, deleteDelivery, readDeliveries, writeDelivery } from '../storage/messages.ts';
 import type { VisiblePage } from './page-watching.ts';
-import { isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan.ts';
+import { isReminding, isTriggerOpen, newsOf, type PlannedDelivery, plannedDeliveriesOf } from './plan-messages.ts';
 import { isTableNews } from './table-news.ts';
 
 /** The unique key of a message, as in the table. */

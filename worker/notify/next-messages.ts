@@ -1,11 +1,11 @@
 /** The next message that each channel of a seat will get if nothing happens until then (P-68). Pure. */
 import { DAY_MS } from '../clock/local-time.ts';
 import type { Seat } from '../games/game.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import type { NextMessage } from '../protocol/notifications.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import { canReschedule, deliveryKey } from './ledger.ts';
-import { allDeliveriesOf, isReminding, type PlannedDelivery, reminderTimeOf, triggersOf } from './plan.ts';
+import { allDeliveriesOf, isReminding, type PlannedDelivery, reminderTimeOf, triggersOf } from './plan-messages.ts';
 import { messagesResumeAt } from './silent-times.ts';
 
 /** By channel id: when it last got a reminder or a nudge, in ms since 1970. */

@@ -1,15 +1,15 @@
 /** Nudges (P-67): a seat that has waited lets the service remind another one, once a day for each decision. */
 import { DAY_MS, HOUR_MS } from '../clock/local-time.ts';
-import type { SeatContext } from '../commands/context.ts';
+import type { SeatContext } from '../commands/command-context.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
+import { isPaused, type MatchState, phaseOf, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { isPaused, type MatchState, phaseOf, type Write } from '../match/state.ts';
 import { NUDGE_AFTER_HOURS } from '../protocol/limits.ts';
 import type { Nudge, Remindable } from '../protocol/notifications.ts';
 import { renewNudge } from '../storage/messages.ts';
 import { writeSeats } from '../storage/seats.ts';
-import { type NotificationTrigger, triggersOf } from './plan.ts';
+import { type NotificationTrigger, triggersOf } from './plan-messages.ts';
 
 const SECOND_MS = 1_000;
 const NUDGE_AFTER_MS = NUDGE_AFTER_HOURS * HOUR_MS;

@@ -5,18 +5,18 @@
 
 import { channelOffKey, isSameKey } from '../auth/keys.ts';
 import type { Change } from '../commands/change.ts';
+import type { MatchContext, SeatContext } from '../commands/command-context.ts';
 import type { Command } from '../commands/commands.ts';
-import type { MatchContext, SeatContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
-import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { type GameId, gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
+import { lastEntryOf, type MatchState } from '../match/match-state.ts';
 import { reloadLobby } from '../match/revision.ts';
-import { lastEntryOf, type MatchState } from '../match/state.ts';
 import { OWN_TEST_PAUSE_SECONDS } from '../protocol/limits.ts';
 import type { OwnAddress, OwnPayload } from '../protocol/notifications.ts';
+import type { Settings } from '../settings.ts';
 import {
   addOwnChannel,
   type Channel,
@@ -29,7 +29,7 @@ import {
 import { type DeliveryRow, deleteTest, lastTestAt } from '../storage/messages.ts';
 import type { SeatRow } from '../storage/seats.ts';
 import type { SendResult } from './http-post.ts';
-import { pushPayload } from './payload.ts';
+import { pushPayload } from './message-payload.ts';
 import { newsText, newsTitle } from './push.ts';
 import { isReceiverAddress, type Message, receiverKindOf } from './receivers.ts';
 import { seatName } from './seat-name-text.ts';

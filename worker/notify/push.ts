@@ -6,14 +6,14 @@ import { encryptNotification, type VapidKeys, vapidHeaders } from '@block65/webc
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { DAY_MS } from '../clock/local-time.ts';
-import type { Settings } from '../env.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
 import type { PushPayload } from '../protocol/notifications.ts';
+import type { Settings } from '../settings.ts';
 import type { PushTarget } from '../storage/channels.ts';
 import { httpsHostOf, post, type SendResult, sendResultOf } from './http-post.ts';
-import { isReminding } from './plan.ts';
+import { isReminding } from './plan-messages.ts';
 import { seatName } from './seat-name-text.ts';
 import { isTableNews } from './table-news.ts';
 import { formatTime } from './webhook-text.ts';

@@ -1,7 +1,7 @@
 /** When a seat's devices get messages: not in its quiet hours, its days away or a pause. Pure. */
 import { awayEnds } from '../clock/days-away.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import type { SeatRow } from '../storage/seats.ts';
 
 /** A player who returns is greeted so long before the deadlines that moved to the return. */

@@ -3,7 +3,7 @@
  */
 import { type Seat, seatsFrom } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
-import { type MatchState, phaseOf } from '../match/state.ts';
+import { type MatchState, phaseOf } from '../match/match-state.ts';
 import type { NotificationKind } from '../protocol/notifications.ts';
 
 export type TableNewsKind = Extract<NotificationKind, 'joined' | 'full' | 'left'>;

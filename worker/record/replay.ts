@@ -4,7 +4,7 @@ import type { Viewer } from '../games/game.ts';
 import { replay } from '../games/match.ts';
 import type { AnyGame, AnyMatchStep } from '../games/registry.ts';
 import { deriveSecrets } from './fairness.ts';
-import type { MatchRecord } from './format.ts';
+import type { MatchRecord } from './record-format.ts';
 import { headOf } from './verify-log.ts';
 
 type RecordEntry = MatchRecord['entries'][number];

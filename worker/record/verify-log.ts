@@ -6,7 +6,7 @@ import { isConcedeMove, isLimitMove, isMatchMove, type MatchHeader } from '../ga
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type DerivedSecrets, entryDigest } from './fairness.ts';
-import type { MatchRecord } from './format.ts';
+import type { MatchRecord } from './record-format.ts';
 import { type FailedVerdict, fail, type SeatEvidence } from './verdict.ts';
 
 type RecordEntry = MatchRecord['entries'][number];

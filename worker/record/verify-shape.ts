@@ -1,8 +1,8 @@
 /** Checks the shape of a record without a schema library, so that the page does not load one. */
 import { ENTRY_CAUSES } from '../games/match-types.ts';
 import { isPoints } from '../games/points.ts';
-import type { MatchRecord } from './format.ts';
 import { isDeeperThan } from './json-depth.ts';
+import type { MatchRecord } from './record-format.ts';
 
 /** Why a document is not a record, in words, and the faulty entry if there is one. */
 export interface ShapeError {

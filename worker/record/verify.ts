@@ -15,7 +15,7 @@ import {
   publicDailySeed,
   sealOf,
 } from './fairness.ts';
-import type { MatchRecord } from './format.ts';
+import type { MatchRecord } from './record-format.ts';
 import {
   type CheckCounts,
   type FailedVerdict,

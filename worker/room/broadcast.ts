@@ -4,10 +4,10 @@
  */
 import { type Caller, callerOf } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
-import { seatsWithNews } from '../match/ahead.ts';
-import { type Sight, sightOf } from '../match/sight.ts';
-import { type MatchState, type RunningMatch, revOf } from '../match/state.ts';
-import { hasWishes } from '../match/wishes.ts';
+import { seatsWithNews } from '../match/ahead-queue.ts';
+import { type MatchState, type RunningMatch, revOf } from '../match/match-state.ts';
+import { type Sight, sightOf } from '../match/viewer-sight.ts';
+import { hasWishes } from '../match/wish-lists.ts';
 import type { Update } from '../protocol/match.ts';
 import type { Connection, Connections } from './connections.ts';
 import { updateFor, updateSince } from './snapshots.ts';

@@ -3,8 +3,8 @@ import { opensSeat } from '../commands/caller.ts';
 import { limitFactor, TokenBuckets } from '../commands/token-buckets.ts';
 import type { Seat, Viewer } from '../games/game.ts';
 import { hasPlaceFor } from '../http/held-polls.ts';
-import type { Sight } from '../match/sight.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
+import type { Sight } from '../match/viewer-sight.ts';
 import type { News, PageSign, VisiblePage } from '../notify/page-watching.ts';
 import {
   CLOSE_KEY_REVOKED,

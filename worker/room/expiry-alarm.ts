@@ -1,6 +1,7 @@
 /** Expiry: a match is deleted only if two checks a day apart find it expired, in case the clock ran fast. */
+
+import { expiryOf, type MatchState } from '../match/match-state.ts';
 import { tombstoneUntil } from '../match/retention-days.ts';
-import { expiryOf, type MatchState } from '../match/state.ts';
 import { deriveAlarm, scheduleEarliest, setAlarm } from '../storage/alarm-schedule.ts';
 import { deleteMark, readMark, writeMark } from '../storage/marks.ts';
 import { forgetTables } from '../storage/tables.ts';

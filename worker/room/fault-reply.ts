@@ -1,6 +1,6 @@
 /** Logs errors of an object and maps them to problem codes. */
 import { errorKind, logFaultOfKind, logName } from '../log/fault-log.ts';
-import { lastEntryOf, type MatchState } from '../match/state.ts';
+import { lastEntryOf, type MatchState } from '../match/match-state.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { faultKind, storageFault } from '../storage/storage-faults.ts';
 

@@ -7,22 +7,29 @@ import { changePause } from '../clock/pause.ts';
 import { previewAway, setAway } from '../clock/set-days-away.ts';
 import { type Caller, callerOf, knownHashes } from '../commands/caller.ts';
 import type { Answer, Change } from '../commands/change.ts';
+import type { MatchContext, RoomContext, SeatContext } from '../commands/command-context.ts';
 import type { Command } from '../commands/commands.ts';
-import type { MatchContext, RoomContext, SeatContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply, type SerializedReply } from '../commands/reply.ts';
 import { dealOf } from '../daily/secret-seed.ts';
 import { setSeatBot } from '../lobby/bot-seats.ts';
 import { createMatch } from '../lobby/create-match.ts';
 import { dailyFault } from '../lobby/daily-conditions.ts';
-import { scheduleDeletion } from '../lobby/deletion.ts';
+import { scheduleDeletion } from '../lobby/delete-match.ts';
 import { createSeatLink, devicesOf, redeemLink, revokeKey } from '../lobby/devices.ts';
-import { claimSeat, type LobbyChange, newDevice, reissueKey, renameSeat, resizeSeats } from '../lobby/lobby.ts';
-import { notePresence } from '../lobby/presence.ts';
 import { joinRematch, prepareRematch, startRematch } from '../lobby/rematch.ts';
-import { revFor } from '../match/ahead.ts';
+import { notePresence } from '../lobby/seat-in-use.ts';
+import {
+  claimSeat,
+  type LobbyChange,
+  newDevice,
+  reissueKey,
+  renameSeat,
+  resizeSeats,
+} from '../lobby/seats-before-start.ts';
+import { revFor } from '../match/ahead-queue.ts';
 import { hostOf } from '../match/host.ts';
-import { sightOf } from '../match/sight.ts';
-import { expiryOf, isPaused, type MatchState } from '../match/state.ts';
+import { expiryOf, isPaused, type MatchState } from '../match/match-state.ts';
+import { sightOf } from '../match/viewer-sight.ts';
 import { handleNotificationCommand, readFeed } from '../notify/handle-notification-command.ts';
 import { nudgeSeat } from '../notify/nudge.ts';
 import { handleOffLink } from '../notify/own-channel.ts';
@@ -32,13 +39,13 @@ import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
 import { hasTombstone } from '../storage/tombstone.ts';
 import { handleHistory, handleRecord } from './history-and-record.ts';
-import { answerRecovery, handleRecover, noSeatCode } from './lost-seats.ts';
 import { withdraw } from './play-ahead.ts';
 import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
 import { endMatch, isStopped } from './rolled-back.ts';
 import { saveWishes } from './save-wishes.ts';
+import { answerRecovery, handleRecover, noSeatCode } from './seat-recovery.ts';
+import { sayRemark, switchTalk } from './small-talk.ts';
 import { snapshotFor } from './snapshots.ts';
-import { sayRemark, switchTalk } from './talk.ts';
 
 /** A reply, or a change with its reply. */
 type Outcome = Reply | SerializedReply | Change;

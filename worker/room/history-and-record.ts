@@ -1,10 +1,10 @@
 /** Queries about the log: steps of the history, and the record of a finished match. */
 import type { Answer, Change } from '../commands/change.ts';
+import type { MatchContext } from '../commands/command-context.ts';
 import type { Command } from '../commands/commands.ts';
-import type { MatchContext } from '../commands/context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
-import { wakeFromLog } from '../match/load.ts';
-import { type MatchState, phaseOf, stuckEntryOf } from '../match/state.ts';
+import { wakeFromLog } from '../match/load-match.ts';
+import { type MatchState, phaseOf, stuckEntryOf } from '../match/match-state.ts';
 import { buildRecord, historyFor, recordFromOf } from './snapshots.ts';
 
 /** Replay the whole log of a match that woke from a stored position. Everybody is told if the match is stuck now. */

@@ -1,7 +1,7 @@
 /** Carries out the operator's actions on a match: look, export and import, delete, block, and go back in time. */
 import type { OperatorAction } from '../commands/operator-actions.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
-import { expiryOf, lastEntryOf, type MatchState, phaseOf, stuckEntryOf } from '../match/state.ts';
+import { expiryOf, lastEntryOf, type MatchState, phaseOf, stuckEntryOf } from '../match/match-state.ts';
 import { dumpMatch, restoreDump } from '../storage/dump.ts';
 import { hasMatch } from '../storage/head.ts';
 import { deleteMark, writeMark } from '../storage/marks.ts';

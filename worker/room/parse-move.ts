@@ -1,6 +1,6 @@
 /** Reads a seat's move by the schema of its game, before it is played or compared with an earlier one. */
 import { isMatchMove } from '../games/match-types.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import { matchMove, moveSchemas } from '../protocol/move-schemas.ts';
 import type { MoveBody } from '../protocol/requests.ts';
 import { canonicalJson } from '../record/canonical-json.ts';

@@ -1,13 +1,13 @@
 /** Choices ahead of the open step: queueing and withdrawing them. */
 import type { Change } from '../commands/change.ts';
-import type { MatchContext, SeatContext } from '../commands/context.ts';
+import type { MatchContext, SeatContext } from '../commands/command-context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
-import type { AheadPosition } from '../games/ahead.ts';
+import type { AheadPosition } from '../games/ahead-steps.ts';
 import type { GameTypes, Seat } from '../games/game.ts';
-import { queueChoice, queuedCommand, withdrawChoice } from '../match/ahead.ts';
-import { sightOf } from '../match/sight.ts';
-import type { MatchState, Write } from '../match/state.ts';
-import { wishesOf } from '../match/wishes.ts';
+import { queueChoice, queuedCommand, withdrawChoice } from '../match/ahead-queue.ts';
+import type { MatchState, Write } from '../match/match-state.ts';
+import { sightOf } from '../match/viewer-sight.ts';
+import { wishesOf } from '../match/wish-lists.ts';
 import type { MoveBody } from '../protocol/requests.ts';
 import { isMove } from './parse-move.ts';
 import { updateFor } from './snapshots.ts';

@@ -1,14 +1,12 @@
 /** A seat's turn: its move, and the draft of it. */
 import { receiptMac } from '../auth/receipts.ts';
 import type { Answer, Change } from '../commands/change.ts';
-import type { MatchContext, SeatContext } from '../commands/context.ts';
+import type { MatchContext, SeatContext } from '../commands/command-context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { refusal } from '../games/match.ts';
 import { isConcedeMove, isMatchMove } from '../games/match-types.ts';
-import { revFor, seenAhead } from '../match/ahead.ts';
-import { replayHistory } from '../match/history.ts';
-import { sightOf } from '../match/sight.ts';
+import { revFor, seenAhead } from '../match/ahead-queue.ts';
 import {
   CHECKPOINT_INTERVAL,
   hasLeft,
@@ -17,7 +15,9 @@ import {
   type MatchState,
   type RunningMatch,
   stuckEntryOf,
-} from '../match/state.ts';
+} from '../match/match-state.ts';
+import { replayHistory } from '../match/replay-history.ts';
+import { sightOf } from '../match/viewer-sight.ts';
 import type { Update } from '../protocol/match.ts';
 import type { DraftBody, MoveBody } from '../protocol/requests.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';

@@ -1,12 +1,13 @@
 /** A match that lost its last entries: detected by a receipt, which commands are refused, and how the host ends it. */
+
+import type { SeatContext } from '../commands/command-context.ts';
 import type { Command, Credentials } from '../commands/commands.ts';
-import type { SeatContext } from '../commands/context.ts';
 import { type Err, err } from '../commands/reply.ts';
-import type { LobbyChange } from '../lobby/lobby.ts';
+import type { LobbyChange } from '../lobby/seats-before-start.ts';
 import { logFault, logName } from '../log/fault-log.ts';
-import { withEarlyEnd, withRollback } from '../match/load.ts';
+import { withEarlyEnd, withRollback } from '../match/load-match.ts';
+import { lastEntryOf, type MatchState, phaseOf, type RunningMatch, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, phaseOf, type RunningMatch, type Write } from '../match/state.ts';
 import type { LogPoint } from '../protocol/match.ts';
 import { digestAt } from '../storage/entries.ts';
 import { writeMark } from '../storage/marks.ts';

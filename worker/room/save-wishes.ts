@@ -1,13 +1,13 @@
 /** The wishes of a seat that waits for another one to pick: a ranked list, replaced as a whole. */
 import type { Change } from '../commands/change.ts';
-import type { MatchContext, SeatContext } from '../commands/context.ts';
+import type { MatchContext, SeatContext } from '../commands/command-context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { isMatchMove } from '../games/match-types.ts';
-import { queuedCommand } from '../match/ahead.ts';
-import { sightOf } from '../match/sight.ts';
-import { stuckEntryOf } from '../match/state.ts';
-import { hasWishes, storeWishes, wishesOf, wishPositionOf } from '../match/wishes.ts';
+import { queuedCommand } from '../match/ahead-queue.ts';
+import { stuckEntryOf } from '../match/match-state.ts';
+import { sightOf } from '../match/viewer-sight.ts';
+import { hasWishes, storeWishes, wishesOf, wishPositionOf } from '../match/wish-lists.ts';
 import { WISHES_MAX } from '../protocol/limits.ts';
 import type { WishesBody } from '../protocol/requests.ts';
 import { readEntries } from '../storage/entries.ts';

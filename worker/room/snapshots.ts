@@ -7,22 +7,29 @@ import { awayLeftOf, deadlinesOf, gainedOf, giftLeftMs, reserveOf, slowClockOf }
 import { seatAwayOf } from '../clock/set-days-away.ts';
 import type { Caller } from '../commands/caller.ts';
 import { revealTimeOf } from '../daily/secret-seed.ts';
-import type { AheadPosition } from '../games/ahead.ts';
+import type { AheadPosition } from '../games/ahead-steps.ts';
 import { asSeat, type GameTypes, type Seat, type Viewer } from '../games/game.ts';
-import { grantableAloneFrom } from '../lobby/recovery.ts';
-import { revFor, seenAhead } from '../match/ahead.ts';
+import { grantableAloneFrom } from '../lobby/recover-seat.ts';
+import { revFor, seenAhead } from '../match/ahead-queue.ts';
 import { canTalk, isClaimable } from '../match/bots.ts';
-import { replayHistory } from '../match/history.ts';
 import { hostOf } from '../match/host.ts';
-import { type Sight, sightOf } from '../match/sight.ts';
-import { expiryOf, lastEntryOf, type MatchState, phaseOf, type RunningMatch, stuckEntryOf } from '../match/state.ts';
-import { firstRevealed, visibleLines } from '../match/visible-lines.ts';
-import { isPlayedForSeat, wishesFor } from '../match/wishes.ts';
+import {
+  expiryOf,
+  lastEntryOf,
+  type MatchState,
+  phaseOf,
+  type RunningMatch,
+  stuckEntryOf,
+} from '../match/match-state.ts';
+import { replayHistory } from '../match/replay-history.ts';
+import { type Sight, sightOf } from '../match/viewer-sight.ts';
+import { firstRevealed, visibleLines } from '../match/visible-log-lines.ts';
+import { isPlayedForSeat, wishesFor } from '../match/wish-lists.ts';
 import { hasNudges, nudgesOf, remindableBy } from '../notify/nudge.ts';
 import { HISTORY_STEPS_MAX, TIME_NOTES_SHOWN } from '../protocol/limits.ts';
 import type { History, LogLine, LostSeat, Snapshot, Update } from '../protocol/match.ts';
 import { sealOf } from '../record/fairness.ts';
-import type { MatchRecord } from '../record/format.ts';
+import type { MatchRecord } from '../record/record-format.ts';
 import { type DraftRow, readDraft } from '../storage/drafts.ts';
 import { hasEntryBy, readEntries } from '../storage/entries.ts';
 import { readFormerSeats } from '../storage/former-keys.ts';

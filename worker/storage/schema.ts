@@ -1,6 +1,6 @@
 /** The tables of a match, in the order in which they are made, and their migrations. Each table has a file of its own. */
 import type { Seat } from '../games/game.ts';
-import { AHEAD } from './ahead.ts';
+import { AHEAD } from './ahead-choices.ts';
 import { ALARMS } from './alarm-schedule.ts';
 import { CHANNELS } from './channels.ts';
 import { CHECKPOINTS } from './checkpoints.ts';

@@ -1,7 +1,7 @@
 /** Verifying a finished match by its record: from the last move to the file, and detecting changes. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';

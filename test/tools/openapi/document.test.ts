@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { gameIds, games } from '../../../worker/games/registry.ts';
 import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import { type SchemaText, schemaTexts } from '../../../worker/tools/openapi/doc-comments.ts';
 import { openapiDocument } from '../../../worker/tools/openapi/document.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../worker/clock/deadline-arithmetic.ts';
 import { BOT_PAUSE_MS } from '../../../worker/match/bots.ts';
 import type { Clock } from '../../../worker/protocol/clock.ts';
-import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import { parseRecord } from '../../../worker/record/verify-shape.ts';
 import { NORMAL_BOT } from '../kit/bots.ts';
 import {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inviteKey } from '../../../worker/auth/keys.ts';
 import type { Command } from '../../../worker/commands/commands.ts';
 import { isFairDaily } from '../../../worker/lobby/daily-conditions.ts';
-import { loadState } from '../../../worker/match/load.ts';
+import { loadState } from '../../../worker/match/load-match.ts';
 import type { BotSeat } from '../../../worker/protocol/fields.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { KeyRow } from '../../../worker/storage/keys.ts';

@@ -4,8 +4,8 @@ import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { dealOf, revealTimeOf } from '../../../worker/daily/secret-seed.ts';
 import { gameIds, games } from '../../../worker/games/registry.ts';
-import { startAndSave } from '../../../worker/match/append.ts';
-import { readSetup } from '../../../worker/match/load.ts';
+import { startAndSave } from '../../../worker/match/append-entries.ts';
+import { readSetup } from '../../../worker/match/load-match.ts';
 import { DailyDeals } from '../../../worker/protocol/daily.ts';
 import {
   bytesToHex,
@@ -14,7 +14,7 @@ import {
   hexToBytes,
   publicDailySeed,
 } from '../../../worker/record/fairness.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import { playToEnd } from '../kit/bots.ts';
 import {

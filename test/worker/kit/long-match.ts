@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { playMove } from '../../../worker/games/match.ts';
 import type { AnyMatch } from '../../../worker/games/registry.ts';
-import { loadState } from '../../../worker/match/load.ts';
+import { loadState } from '../../../worker/match/load-match.ts';
 import { entryDigest } from '../../../worker/record/fairness.ts';
 import { type Seats, startMatch } from './client.ts';
 import { evict, roomStub } from './eviction.ts';

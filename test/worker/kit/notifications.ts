@@ -1,7 +1,7 @@
 /** Helpers for tests of notifications: a second device, the delivery alarm, the ledger, and delivered messages. */
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan-messages.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { Delivery } from '../../../worker/protocol/notifications.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { moves } from '../../../worker/games/noch-mal/legal.ts';
 import type { Cross, Move, View } from '../../../worker/games/noch-mal/state.ts';
 import { wishView } from '../../../worker/games/noch-mal/view.ts';
-import { WISH_PAUSE_MS } from '../../../worker/match/wishes.ts';
+import { WISH_PAUSE_MS } from '../../../worker/match/wish-lists.ts';
 import type { Wishes } from '../../../worker/protocol/ahead.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { chooseAll, first, lookFrom, startAhead } from './ahead.ts';

@@ -1,7 +1,7 @@
 /** The maximum length of a match in the object: the last move ends it for everybody, and is in the record. */
 import { expect, it } from 'vitest';
 import { ENTRIES_MAX } from '../../../worker/protocol/limits.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import {
   commandId,
   createMatch,

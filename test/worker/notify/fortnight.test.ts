@@ -3,7 +3,7 @@
  * decoded, and from the calendar as an app reads it.
  */
 import { describe, expect, it } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan-messages.ts';
 import type { QuietSchedule } from '../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { type NextMessage, OwnPayload } from '../../../worker/protocol/notifications.ts';

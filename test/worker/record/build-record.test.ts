@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import { type AnyGame, gameIds, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { GameLookup } from '../../../worker/record/verdict.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import { buildRecord, type TimedPly } from '../../kit/build-record.ts';

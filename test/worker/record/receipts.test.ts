@@ -12,7 +12,7 @@ import {
   entryDigest,
   hexToBytes,
 } from '../../../worker/record/fairness.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import {
   commandId,

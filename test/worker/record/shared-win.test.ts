@@ -5,7 +5,7 @@ import { inviteKey } from '../../../worker/auth/keys.ts';
 import { gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { commitment, hexToBytes } from '../../../worker/record/fairness.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import { SHARED_WIN } from '../../kit/shared-win.ts';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import { type Seated, Seated as SeatedBody } from '../../../worker/protocol/match.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { GameLookup, SeatEvidence } from '../../../worker/record/verdict.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
 import { NORMAL_BOT, putBot, YIELDING_BOT } from '../kit/bots.ts';

@@ -1,6 +1,6 @@
 /** A seat with a visible page gets no messages: which sockets and polls count as visible, and which do not. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../worker/notify/plan-messages.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../worker/protocol/notifications.ts';
 import { fetchSnapshot, type LiveSocket, openLiveSocket, sendRequest, startMatch } from '../kit/client.ts';

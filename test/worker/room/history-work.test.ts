@@ -2,8 +2,8 @@
 import { exports } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { nochMal } from '../../../worker/games/noch-mal/rules.ts';
-import { SHORT_LOG_ENTRIES } from '../../../worker/match/checkpoint.ts';
-import { CHECKPOINT_INTERVAL } from '../../../worker/match/state.ts';
+import { CHECKPOINT_INTERVAL } from '../../../worker/match/match-state.ts';
+import { SHORT_LOG_ENTRIES } from '../../../worker/match/stored-positions.ts';
 import { HISTORY_STEPS_MAX } from '../../../worker/protocol/limits.ts';
 import type { History } from '../../../worker/protocol/match.ts';
 import { fetchSnapshot, json, ORIGIN, parseUpdate, sendMove, sendRequest } from '../kit/client.ts';

@@ -5,7 +5,7 @@ import { nochMal1 } from '../../../worker/games/noch-mal/rules-1.ts';
 import type { View } from '../../../worker/games/noch-mal/state.ts';
 import * as registry from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import { replayRecord } from '../../kit/build-record.ts';
 import { createMatch, fetchSnapshot, json, parseUpdate, sendMove, sendRequest, startMatch } from '../kit/client.ts';
 import { evict } from '../kit/eviction.ts';

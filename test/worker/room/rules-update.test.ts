@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { luckyNumbers1 as first } from '../../../worker/games/lucky-numbers/rules-1.ts';
 import * as registry from '../../../worker/games/registry.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import { replayRecord } from '../../kit/build-record.ts';
 import {
   createMatch,

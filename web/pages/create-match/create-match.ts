@@ -1,5 +1,5 @@
 /** Creates a match from the choices on the first page; loaded before a button is likely to be pressed. */
-import { AHEAD_SEATS_MIN } from '../../../worker/games/ahead.ts';
+import { AHEAD_SEATS_MIN } from '../../../worker/games/ahead-steps.ts';
 import { paceOf } from '../../../worker/games/default-options.ts';
 import { STRENGTHS, type Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';

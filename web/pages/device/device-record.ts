@@ -1,6 +1,6 @@
 /** The record and the steps of a match that only this device has: rebuilt from what is stored, without the server. */
 import { asSeat, type Viewer } from '../../../worker/games/game.ts';
-import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import { readDeviceMatch } from '../../device/device-matches.ts';
 import { createMatchClient, type MatchClient } from '../../threads/match-client.ts';
 import type { MatchReplay } from '../record/match-replay.ts';

@@ -6,7 +6,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { HISTORY_STEPS_MAX, LOG_LINES_MAX } from '../../../worker/protocol/limits.ts';
 import type { Problem, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { MoveBody } from '../../../worker/protocol/requests.ts';
-import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import {
   type DeviceMatch,
   onMatchStored,

@@ -3,7 +3,7 @@
  */
 import { asSeat } from '../../../worker/games/game.ts';
 import type { History, Snapshot } from '../../../worker/protocol/match.ts';
-import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import { isDeviceMatch } from '../../browser/device-match.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { readProofs } from '../../device/receipts.ts';

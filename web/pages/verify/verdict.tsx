@@ -1,5 +1,5 @@
 /** The result of a record check in plain language: what was checked, what it proves, and what it does not. */
-import type { MatchRecord } from '../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';

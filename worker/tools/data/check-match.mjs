@@ -2,8 +2,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { isValidMatchId } from '../../auth/keys.ts';
 import { replay } from '../../games/match.ts';
-import { headOf, loadState } from '../../match/load.ts';
-import { lastEntryOf, phaseOf } from '../../match/state.ts';
+import { headOf, loadState } from '../../match/load-match.ts';
+import { lastEntryOf, phaseOf } from '../../match/match-state.ts';
 import { entryDigest } from '../../record/fairness.ts';
 import { readEntries } from '../../storage/entries.ts';
 import { hasMatch } from '../../storage/head.ts';

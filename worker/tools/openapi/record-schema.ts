@@ -5,7 +5,7 @@ import { toJSONSchema } from 'zod/v4/core';
 import { PointsSchema, SeatSchema } from '../../protocol/fields.ts';
 import { SEATS_MAX } from '../../protocol/limits.ts';
 import { optionSchemas } from '../../protocol/move-schemas.ts';
-import { MatchRecord } from '../../record/format.ts';
+import { MatchRecord } from '../../record/record-format.ts';
 
 /** The schema. Options are listed by game. A move only has a kind, because each version of a game has its own moves. */
 export function recordSchema(): object {

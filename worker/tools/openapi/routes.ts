@@ -12,7 +12,7 @@ import { ABSENT_AFTER_TIMEOUTS, EMBED_SITES_MAX } from '../../protocol/limits.ts
 import * as wire from '../../protocol/match.ts';
 import * as recovery from '../../protocol/recovery.ts';
 import * as requests from '../../protocol/requests.ts';
-import { MatchRecord } from '../../record/format.ts';
+import { MatchRecord } from '../../record/record-format.ts';
 import { openapiDocument } from './document.ts';
 import { NOTIFICATION_ROUTES } from './notification-routes.ts';
 import { type ApiRoute, EMPTY_OBJECT, MATCH_PATH, RECEIPT_QUERY, SEAT_QUERY } from './route.ts';

@@ -23,7 +23,7 @@ import { PROBLEM_STATUS, type ProblemCode } from '../../protocol/problem-codes.t
 import * as recovery from '../../protocol/recovery.ts';
 import * as remark from '../../protocol/remark.ts';
 import * as requests from '../../protocol/requests.ts';
-import * as record from '../../record/format.ts';
+import * as record from '../../record/record-format.ts';
 import { type SchemaText, schemaTexts } from './doc-comments.ts';
 
 /** The modules of the wire contract that have schemas, by their path. */
@@ -40,7 +40,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'protocol/remark.ts': remark,
   'protocol/requests.ts': requests,
   'protocol/given-time.ts': timeGiven,
-  'record/format.ts': record,
+  'record/record-format.ts': record,
 };
 
 const sourceOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

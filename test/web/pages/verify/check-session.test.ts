@@ -5,7 +5,7 @@ import { checkFile } from '../../../../web/pages/record/check.ts';
 import { type CheckStage, createCheckSession } from '../../../../web/pages/verify/check-session.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import { JSON_DEPTH_MAX } from '../../../../worker/protocol/limits.ts';
-import type { MatchRecord } from '../../../../worker/record/format.ts';
+import type { MatchRecord } from '../../../../worker/record/record-format.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
 import { currentRules, sampleRecord } from '../../../kit/sample-records.ts';
 import { type FakeRecordThread, fakeFetch, fakeRecordThreads } from '../../kit/fake-record-thread.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
-import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/feed.ts';
+import { component, serializeLines, textValue, timeValue } from '../../../../worker/notify/calendar-and-feed.ts';
 import { NORMAL_BOT, putBot } from '../../kit/bots.ts';
 import {
   claimBody,

@@ -1,7 +1,7 @@
 /** Feeds of a seat: their addresses, their end, what they may tell, and their JSON form. */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
-import { winText } from '../../../../worker/notify/feed.ts';
+import { winText } from '../../../../worker/notify/calendar-and-feed.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import {
   dumpStorage,

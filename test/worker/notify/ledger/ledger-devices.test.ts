@@ -1,6 +1,6 @@
 /** The ledger of a seat with several devices, and of one that is given to another device. */
 import { describe, expect, it } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import { PUSH_DEVICES_MAX } from '../../../../worker/protocol/limits.ts';
 import { WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import {

@@ -1,7 +1,7 @@
 /** The ledger of notifications: each message is sent once, for each turn, and not in quiet hours. */
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import { DELETION_DELAY_DAYS, DELIVERIES_SHOWN_MAX } from '../../../../worker/protocol/limits.ts';
 import { NORMAL_BOT, putBot } from '../../kit/bots.ts';
 import {

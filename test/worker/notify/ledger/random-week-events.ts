@@ -1,6 +1,6 @@
 /** Random events in weeks of a match, and how each is carried out. */
 import fc from 'fast-check';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import type { QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import type { Seated, Snapshot } from '../../../../worker/protocol/match.ts';
 import type { PushSubscriptionBody } from '../../../../worker/protocol/notifications.ts';

@@ -1,7 +1,7 @@
 /** The laws of messages in random weeks: each is true, new and outside quiet hours, and none is missed. */
 import { expect } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { REMINDER_PERCENT_DEFAULT, WebhookPayload } from '../../../../worker/protocol/notifications.ts';
 import { nowMs } from '../../kit/clock.ts';

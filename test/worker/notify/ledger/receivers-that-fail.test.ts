@@ -2,7 +2,7 @@
 
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { NORMAL_BOT } from '../../kit/bots.ts';
 import {

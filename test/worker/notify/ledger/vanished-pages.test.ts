@@ -1,6 +1,6 @@
 /** A page that vanishes without a word has seen nothing: its seat is told once the page is known to be gone. */
 import { expect, it, test } from 'vitest';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import { LIVE_SECONDS_RANGE } from '../../../../worker/protocol/clock.ts';
 import { NEWS_PING_MS } from '../../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';

@@ -1,6 +1,6 @@
 /** Wishes are secret: whatever a waiting seat wishes, all others get the same bytes in the same number (P-63). */
 import { expect, it } from 'vitest';
-import { WISH_PAUSE_MS } from '../../../../worker/match/wishes.ts';
+import { WISH_PAUSE_MS } from '../../../../worker/match/wish-lists.ts';
 import type { Seated, Update } from '../../../../worker/protocol/match.ts';
 import { seededRng } from '../../../kit/rng.ts';
 import { lookFrom } from '../../kit/ahead.ts';

@@ -1,7 +1,7 @@
 /** Wishes and time: time-outs, messages, absent and lost seats, an early end, and what the seat missed (P-63). */
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../../worker/clock/deadline-arithmetic.ts';
-import { WISH_PAUSE_MS } from '../../../../worker/match/wishes.ts';
+import { WISH_PAUSE_MS } from '../../../../worker/match/wish-lists.ts';
 import { LIVE_SECONDS_RANGE } from '../../../../worker/protocol/clock.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
 import { choose, first, lookFrom } from '../../kit/ahead.ts';

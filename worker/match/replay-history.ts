@@ -5,10 +5,10 @@ import type { LogLine } from '../protocol/match.ts';
 import { entryDigest } from '../record/fairness.ts';
 import { readEntries } from '../storage/entries.ts';
 import { readRows } from '../storage/storage-faults.ts';
-import { findCheckpoint } from './checkpoint.ts';
-import { digestInput, headOf } from './load.ts';
-import { toLogLine, toStartLine } from './position.ts';
-import type { MatchState, RunningMatch } from './state.ts';
+import { digestInput, headOf } from './load-match.ts';
+import type { MatchState, RunningMatch } from './match-state.ts';
+import { toLogLine, toStartLine } from './next-position.ts';
+import { findCheckpoint } from './stored-positions.ts';
 
 type OnEntry = (line: LogLine, match: AnyMatch) => void;
 

@@ -5,7 +5,7 @@ import type { RngAt } from '../games/match-types.ts';
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import type { LogLine, LogPoint, PHASES } from '../protocol/match.ts';
 import { type DerivedSecrets, deriveSecrets } from '../record/fairness.ts';
-import type { AheadState } from '../storage/ahead.ts';
+import type { AheadState } from '../storage/ahead-choices.ts';
 import type { Channel } from '../storage/channels.ts';
 import type { EntryRow } from '../storage/entries.ts';
 import type { TimeGiven } from '../storage/given-time.ts';

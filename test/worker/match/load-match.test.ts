@@ -12,7 +12,7 @@ import {
   hexToBytes,
   matchSeed,
 } from '../../../worker/record/fairness.ts';
-import { MatchRecord } from '../../../worker/record/format.ts';
+import { MatchRecord } from '../../../worker/record/record-format.ts';
 import {
   editStorage,
   expectProblem,

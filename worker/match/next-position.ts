@@ -4,7 +4,7 @@ import { LOG_LINES_MAX } from '../protocol/limits.ts';
 import type { LogLine } from '../protocol/match.ts';
 import type { EntryRow } from '../storage/entries.ts';
 import type { StartInfo } from '../storage/head.ts';
-import type { Position } from './state.ts';
+import type { Position } from './match-state.ts';
 import { advanceTiming, initialTiming } from './turn-timing.ts';
 
 const startLine = ({ at, first }: StartInfo) => ({ n: 0, at, seat: first, by: 'auto' as const });

@@ -4,7 +4,7 @@
  *
  * A list of wishes is a queued choice with alternatives: it names its decision by the same number beforehand.
  */
-import { type AheadPosition, type QueuedChoice, type Walk, walkAhead } from './ahead.ts';
+import { type AheadPosition, type QueuedChoice, type Walk, walkAhead } from './ahead-steps.ts';
 import type { GameTypes, Seat } from './game.ts';
 
 /** The wishes of a seat for one decision, best first. `opened` is the entry that will open the decision. */

@@ -1,5 +1,5 @@
 /** Choices ahead of the open step, and each seat's private changes. Used only in matches with that option. */
-import type { QueuedChoice } from '../games/ahead.ts';
+import type { QueuedChoice } from '../games/ahead-steps.ts';
 import { asSeat, type Seat } from '../games/game.ts';
 import { readMark, writeMark } from './marks.ts';
 import { changeIn, defineTable, replaceIn, selectFrom } from './tables.ts';

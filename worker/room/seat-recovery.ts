@@ -3,18 +3,18 @@
 import { newKey } from '../auth/keys.ts';
 import { knownHashes } from '../commands/caller.ts';
 import type { Change } from '../commands/change.ts';
+import type { MatchContext } from '../commands/command-context.ts';
 import type { Command } from '../commands/commands.ts';
-import type { MatchContext } from '../commands/context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
-import type { LobbyChange } from '../lobby/lobby.ts';
 import {
   grantableAloneFrom,
   type RecoveryContext,
   requestRecovery,
   resolveRecovery,
   settleRecoveries,
-} from '../lobby/recovery.ts';
-import type { Write } from '../match/state.ts';
+} from '../lobby/recover-seat.ts';
+import type { LobbyChange } from '../lobby/seats-before-start.ts';
+import type { Write } from '../match/match-state.ts';
 import { formerHashes } from '../storage/former-keys.ts';
 import { ASKER_RANKS } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';

@@ -1,7 +1,7 @@
 /** The log as a viewer may see it. While a step is open, a choice by the clock looks like any other. Pure. */
 import type { Viewer } from '../games/game.ts';
 import type { LogLine } from '../protocol/match.ts';
-import type { RunningMatch } from './state.ts';
+import type { RunningMatch } from './match-state.ts';
 import type { SealedEntry } from './turn-timing.ts';
 
 /** True if the viewer must not see who made this choice while it is sealed. Bots and forced moves are public. */

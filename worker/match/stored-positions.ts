@@ -10,7 +10,7 @@ import {
   writeCheckpoint,
 } from '../storage/checkpoints.ts';
 import { dropEmptyTables } from '../storage/schema.ts';
-import type { MatchState, Position } from './state.ts';
+import type { MatchState, Position } from './match-state.ts';
 
 /** Increment it when the stored fields change. Each build writes its own rows, so its rules replay every log once: `BUILD` is a hash of the sources. */
 const FORMAT = 1;

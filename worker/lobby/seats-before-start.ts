@@ -1,14 +1,14 @@
 /** Seats of a match: claiming, resizing, renaming, and the start once all are taken. */
 import { inviteKey, isSameKey, keyHash, newKey } from '../auth/keys.ts';
 import { type Err, err } from '../commands/reply.ts';
-import { AHEAD_SEATS_MIN } from '../games/ahead.ts';
+import { AHEAD_SEATS_MIN } from '../games/ahead-steps.ts';
 import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { asSeat, type Seat } from '../games/game.ts';
 import { type AnyGame, type GameId, gameOf, games } from '../games/registry.ts';
-import { startAndSave } from '../match/append.ts';
+import { startAndSave } from '../match/append-entries.ts';
 import { isBotOnly, isClaimable } from '../match/bots.ts';
+import { lastEntryOf, type MatchState, type Write } from '../match/match-state.ts';
 import { bumpRevision, reloadLobby } from '../match/revision.ts';
-import { lastEntryOf, type MatchState, type Write } from '../match/state.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody, CreateBody } from '../protocol/requests.ts';
 import { canonicalJson } from '../record/canonical-json.ts';

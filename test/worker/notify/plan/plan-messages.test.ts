@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lastMinuteBeforeQuiet } from '../../../../worker/clock/quiet-hours.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
-import type { RunningMatch } from '../../../../worker/match/state.ts';
-import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan.ts';
+import type { RunningMatch } from '../../../../worker/match/match-state.ts';
+import { NOTIFY_DELAY_MS } from '../../../../worker/notify/plan-messages.ts';
 import type { Clock, QuietSchedule } from '../../../../worker/protocol/clock.ts';
 import { QUIET_HOURS_MAX } from '../../../../worker/protocol/limits.ts';
 import {

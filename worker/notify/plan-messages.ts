@@ -3,8 +3,8 @@ import { DAY_MS } from '../clock/local-time.ts';
 import { lastMinuteBeforeQuiet, quietEnd } from '../clock/quiet-hours.ts';
 import { deadlinesOf, decisionStartOf, slowClockOf } from '../clock/seat-deadline.ts';
 import type { Seat } from '../games/game.ts';
-import { lastEntryOf, type MatchState, phaseOf } from '../match/state.ts';
-import { isPlayedForSeat, pendingWish } from '../match/wishes.ts';
+import { lastEntryOf, type MatchState, phaseOf } from '../match/match-state.ts';
+import { isPlayedForSeat, pendingWish } from '../match/wish-lists.ts';
 import type { LogLine } from '../protocol/match.ts';
 import {
   type DeliveryKind,

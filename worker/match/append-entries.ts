@@ -11,9 +11,7 @@ import { appendEntry, ENTRIES, type EntryRow } from '../storage/entries.ts';
 import { type MatchRow, type StartInfo, writeHead } from '../storage/head.ts';
 import { makeTable } from '../storage/tables.ts';
 import { giveSeatToBot } from './bots.ts';
-import { storePositions, toCheckpointRow } from './checkpoint.ts';
-import { headOf } from './load.ts';
-import { nextPosition, startPosition } from './position.ts';
+import { headOf } from './load-match.ts';
 import {
   isCheckpoint,
   type MatchSetup,
@@ -23,7 +21,9 @@ import {
   phaseOf,
   type RunningMatch,
   secretsOf,
-} from './state.ts';
+} from './match-state.ts';
+import { nextPosition, startPosition } from './next-position.ts';
+import { storePositions, toCheckpointRow } from './stored-positions.ts';
 
 /** Start the match: combine all entropy, find the first seat, write entry 0 and all forced moves after it. */
 export function startAndSave(sql: SqlStorage, setup: MatchSetup, now: number): MatchState {

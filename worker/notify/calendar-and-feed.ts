@@ -3,13 +3,13 @@ import { seatAwayOf } from '../clock/set-days-away.ts';
 import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
-import { grantableAloneFrom } from '../lobby/recovery.ts';
+import { grantableAloneFrom } from '../lobby/recover-seat.ts';
 import { catalogueOf } from '../locales/catalogues.ts';
-import { type MatchState, phaseOf, revOf } from '../match/state.ts';
+import { type MatchState, phaseOf, revOf } from '../match/match-state.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { FeedType } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/seats.ts';
-import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan.ts';
+import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan-messages.ts';
 import { seatNames } from './seat-name-text.ts';
 
 /** Most octets of a line, without its line break (3.1). */

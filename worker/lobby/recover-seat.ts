@@ -7,8 +7,8 @@ import { type Caller, opensSeat } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
 import type { Seat } from '../games/game.ts';
 import { isBotOnly } from '../match/bots.ts';
+import { hasLeft, lastEntryOf, type MatchState, type Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { hasLeft, lastEntryOf, type MatchState, type Write } from '../match/state.ts';
 import { OPEN_RECOVERIES_MAX } from '../protocol/limits.ts';
 import type { ConsentBody, RecoveryBody } from '../protocol/recovery.ts';
 import { deleteSeatChannels } from '../storage/channels.ts';
@@ -27,9 +27,9 @@ import {
   writeWait,
 } from '../storage/recoveries.ts';
 import { writeSeats } from '../storage/seats.ts';
-import { type Arrival, type LobbyChange, newDevice } from './lobby.ts';
-import { hasIndependentPair, isHereNow, wasHereLately } from './presence.ts';
 import { grantableFrom, recoveryLapsesAt, recoveryWaitMs } from './recovery-delay.ts';
+import { hasIndependentPair, isHereNow, wasHereLately } from './seat-in-use.ts';
+import { type Arrival, type LobbyChange, newDevice } from './seats-before-start.ts';
 
 /** Context for handling requests for lost seats. */
 export interface RecoveryContext {

@@ -1,13 +1,13 @@
 /** Small talk: seats send remarks by code, and the host can switch it off. Remarks are not in the log. */
 import type { Change } from '../commands/change.ts';
-import type { SeatContext } from '../commands/context.ts';
+import type { SeatContext } from '../commands/command-context.ts';
 import { err, ok, type Reply } from '../commands/reply.ts';
 import { limitFactor } from '../commands/token-buckets.ts';
-import type { LobbyChange } from '../lobby/lobby.ts';
+import type { LobbyChange } from '../lobby/seats-before-start.ts';
 import { canTalk } from '../match/bots.ts';
+import { lastEntryOf, type MatchState } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { type Sight, sightOf } from '../match/sight.ts';
-import { lastEntryOf, type MatchState } from '../match/state.ts';
+import { type Sight, sightOf } from '../match/viewer-sight.ts';
 import { REMARK_PAUSE_SECONDS } from '../protocol/limits.ts';
 import type { Update } from '../protocol/match.ts';
 import type { RemarkBody } from '../protocol/requests.ts';

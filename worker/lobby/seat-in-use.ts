@@ -2,7 +2,7 @@
 
 import type { Caller } from '../commands/caller.ts';
 import type { Seat } from '../games/game.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import { formerHashes } from '../storage/former-keys.ts';
 import type { KeyRow } from '../storage/keys.ts';
 import {

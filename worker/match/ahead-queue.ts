@@ -3,7 +3,7 @@
  * choices. The log stays strict, and all other seats see the match as if the queue were empty.
  */
 
-import { type AheadPosition, nextQueuedChoice, positionAhead, queuedPly, withoutChoice } from '../games/ahead.ts';
+import { type AheadPosition, nextQueuedChoice, positionAhead, queuedPly, withoutChoice } from '../games/ahead-steps.ts';
 import type { GameTypes, Seat } from '../games/game.ts';
 import { refusal } from '../games/match.ts';
 import { isConcedeMove, type Ply } from '../games/match-types.ts';
@@ -16,11 +16,11 @@ import {
   type QueueRow,
   writeAheadSeats,
   writeChoice,
-} from '../storage/ahead.ts';
-import { aheadLimitOf, walkOf } from './ahead-walk.ts';
-import { type PlayedEntries, playEntries, writeEntries } from './append.ts';
-import { privateSeatOf, type Sight } from './sight.ts';
-import { hasLeft, type MatchState, type RunningMatch, revOf, type Write } from './state.ts';
+} from '../storage/ahead-choices.ts';
+import { aheadLimitOf, walkOf } from './ahead-limit.ts';
+import { type PlayedEntries, playEntries, writeEntries } from './append-entries.ts';
+import { hasLeft, type MatchState, type RunningMatch, revOf, type Write } from './match-state.ts';
+import { privateSeatOf, type Sight } from './viewer-sight.ts';
 import {
   type GrantedRow,
   lastingGrant,
@@ -31,7 +31,7 @@ import {
   withGrantTimes,
   withoutWishes,
   withPlayed,
-} from './wishes.ts';
+} from './wish-lists.ts';
 
 /** The position of a seat ahead of the open step, or undefined if it is not ahead. */
 function positionOf(state: MatchState, seat: Seat): AheadPosition<GameTypes> | undefined {

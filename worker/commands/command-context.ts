@@ -1,7 +1,7 @@
 /** The context of a command: its handler reads, and returns a change (change.ts). */
 
 import type { Seat } from '../games/game.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import type { Env } from './bindings.ts';
 import type { Caller } from './caller.ts';
 import type { Command, Credentials } from './commands.ts';

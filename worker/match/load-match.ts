@@ -9,7 +9,7 @@ import { type AnyGame, type AnyMatch, type AnyMatchStep, gameOf } from '../games
 import { logFault } from '../log/fault-log.ts';
 import type { LogPoint } from '../protocol/match.ts';
 import { type DerivedSecrets, entryDigest } from '../record/fairness.ts';
-import { readAhead } from '../storage/ahead.ts';
+import { readAhead } from '../storage/ahead-choices.ts';
 import { readChannels } from '../storage/channels.ts';
 import { deleteCheckpoints, readCheckpoint } from '../storage/checkpoints.ts';
 import { type EntryRow, readEntries } from '../storage/entries.ts';
@@ -20,8 +20,6 @@ import { readMark } from '../storage/marks.ts';
 import { readRecoveries } from '../storage/recoveries.ts';
 import { readSeats } from '../storage/seats.ts';
 import { readRows, writeUnlessFull } from '../storage/storage-faults.ts';
-import { type Checkpoint, findCheckpoint, keepsPositions, storePositions, toCheckpointRow } from './checkpoint.ts';
-import { nextPosition, startPosition } from './position.ts';
 import {
   CHECKPOINT_INTERVAL,
   isCheckpoint,
@@ -31,7 +29,15 @@ import {
   type Position,
   type RunningMatch,
   secretsOf,
-} from './state.ts';
+} from './match-state.ts';
+import { nextPosition, startPosition } from './next-position.ts';
+import {
+  type Checkpoint,
+  findCheckpoint,
+  keepsPositions,
+  storePositions,
+  toCheckpointRow,
+} from './stored-positions.ts';
 
 /**
  * Read all that is stored beside the log, or undefined if there is no match. Throw `DamagedMatch` for an unreadable

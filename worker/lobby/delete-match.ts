@@ -1,10 +1,10 @@
 /** When the host may delete a match: at once, or after the others had time to save its record. */
 import { type Caller, opensSeat } from '../commands/caller.ts';
 import { type Err, err } from '../commands/reply.ts';
+import { type MatchState, phaseOf } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
-import { type MatchState, phaseOf } from '../match/state.ts';
 import { DELETION_DELAY_DAYS } from '../protocol/limits.ts';
-import type { LobbyChange } from './lobby.ts';
+import type { LobbyChange } from './seats-before-start.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

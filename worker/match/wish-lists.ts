@@ -3,7 +3,7 @@
  * can see them. A list is stored with the seat's other private data (`AheadSeat`).
  */
 import type { GameTypes, Seat } from '../games/game.ts';
-import { decisionOf, type GrantedWish, grantedWish, type WishPosition, wishPosition } from '../games/wishes.ts';
+import { decisionOf, type GrantedWish, grantedWish, type WishPosition, wishPosition } from '../games/granted-wish.ts';
 import type { Wishes } from '../protocol/ahead.ts';
 import {
   type AheadSeat,
@@ -12,10 +12,10 @@ import {
   type StoredWishes,
   writeAheadSeats,
   writeChoice,
-} from '../storage/ahead.ts';
-import { aheadLimitOf, walkOf } from './ahead-walk.ts';
-import { privateSeatOf, type Sight } from './sight.ts';
-import { hasLeft, isPaused, type MatchState } from './state.ts';
+} from '../storage/ahead-choices.ts';
+import { aheadLimitOf, walkOf } from './ahead-limit.ts';
+import { hasLeft, isPaused, type MatchState } from './match-state.ts';
+import { privateSeatOf, type Sight } from './viewer-sight.ts';
 
 /** A wish that its decision has granted, as a choice to be queued or played. */
 export type GrantedRow = QueueRow & Pick<GrantedWish<QueueRow['move']>, 'rank' | 'isOpenStep'>;

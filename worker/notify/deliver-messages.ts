@@ -3,12 +3,12 @@
  * the object: bots, clocks and requests never wait for a receiver.
  */
 import { DAY_MS } from '../clock/local-time.ts';
-import type { Settings } from '../env.ts';
 import type { Seat } from '../games/game.ts';
 import { logFault, logName } from '../log/fault-log.ts';
 import { count, type MessageResult } from '../log/metrics.ts';
-import type { MatchState } from '../match/state.ts';
+import type { MatchState } from '../match/match-state.ts';
 import type { ChannelEndReason, DeliveryKind, WebhookPayload } from '../protocol/notifications.ts';
+import type { Settings } from '../settings.ts';
 import { deriveAlarm, scheduleEarliest } from '../storage/alarm-schedule.ts';
 import { type Channel, isPersonal, markChannelEnded, reviveChannel } from '../storage/channels.ts';
 import { hasMatch } from '../storage/head.ts';
@@ -16,10 +16,10 @@ import { type DeliveryRow, nextDeliveryDue, readDeliveries, writeDelivery } from
 import { transact } from '../storage/tables.ts';
 import type { SendResult } from './http-post.ts';
 import { deliveryKey } from './ledger.ts';
+import { pushPayload, webhookPayload } from './message-payload.ts';
 import { sendToOwn } from './own-channel.ts';
 import { type News, type PageSign, waitEnd } from './page-watching.ts';
-import { pushPayload, webhookPayload } from './payload.ts';
-import { isReminding, newsOf } from './plan.ts';
+import { isReminding, newsOf } from './plan-messages.ts';
 import { sendPush } from './push.ts';
 import { messagesResumeAt } from './silent-times.ts';
 import { isOfLobby, isTableNews, newsSeats } from './table-news.ts';
