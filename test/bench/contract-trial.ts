@@ -2,9 +2,9 @@
 import type { GameTypes } from '../../worker/games/game.ts';
 import { isGameId } from '../../worker/games/registry.ts';
 import { withKit } from '../games/kits.ts';
-import { checkLaws } from '../kit/check-laws.ts';
 import type { GameKit } from '../kit/game-kit.ts';
 import { pairings } from '../kit/pairings.ts';
+import { checkLaws } from '../kit/play-checked-match.ts';
 
 function firstBroken<T extends GameTypes>({ game, fixture }: GameKit<T>, matches: number): number {
   const pairs = pairings(game, fixture.options, false);

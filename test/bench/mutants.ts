@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { type GameId, gameIds } from '../../worker/games/registry.ts';
 import { seededRng, shuffled } from '../kit/rng.ts';
+import { copyTree } from '../mutants/copy-for-faults.ts';
 import { mutationsOfGame } from '../mutants/mutations.ts';
-import { copyTree } from '../mutants/tree-copy.ts';
 
 const FAULTS_MAX = 40;
 const MATCHES_MAX = 4;

@@ -1,8 +1,8 @@
 /** Random matches in the terminal, with every law checked. A match that breaks a law is printed as text, for replay. */
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { checkLaws } from '../kit/check-laws.ts';
 import type { ContractFixture } from '../kit/laws.ts';
 import { logText } from '../kit/log-text.ts';
+import { checkLaws } from '../kit/play-checked-match.ts';
 
 export interface FuzzOptions {
   readonly count: number;

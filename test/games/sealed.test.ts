@@ -9,7 +9,7 @@ import {
   sealChoice,
   undecidedSeats,
 } from '../../worker/games/sealed.ts';
-import { scrambleChoices, sealedPublicity } from '../kit/sealed.ts';
+import { scrambleChoices, sealedPublicity } from '../kit/sealed-fixture.ts';
 
 type Choice = 'red' | 'blue';
 

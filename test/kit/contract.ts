@@ -1,10 +1,10 @@
 /** The contract of every game as a test suite: all laws, every seat count, several options, many seeded matches. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Game, GameTypes } from '../../worker/games/game.ts';
-import { checkLaws, type Failure } from './check-laws.ts';
 import { isDeep, seeds, times } from './depth.ts';
 import { type ContractFixture, LAWS, type Law } from './laws.ts';
 import { pairings } from './pairings.ts';
+import { checkLaws, type Failure } from './play-checked-match.ts';
 
 const TITLES: Readonly<Record<Law, string>> = {
   json: 'survives JSON unchanged: matches, views, moves, events, refusals',

@@ -7,11 +7,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { type GameId, gameIds, isGameId } from '../../worker/games/registry.ts';
 import { seededRng, shuffled } from '../kit/rng.ts';
+import { copyTree } from './copy-for-faults.ts';
 import { type Mutation, mutationsOfGame } from './mutations.ts';
 import { describeMutation, explanationsOf, isSamePlace, judge, type Outcome, printReport } from './report.ts';
 import type { RunRequest, RunResponse, TestFile } from './test-host.ts';
 import { loadedFiles, TestOrder } from './test-order.ts';
-import { copyTree } from './tree-copy.ts';
 
 const FAULTS = 300;
 const CPU_MAX_MS = 15 * 60_000;

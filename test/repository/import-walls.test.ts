@@ -132,8 +132,8 @@ const WALLS: readonly Wall[] = [
   },
   // The service worker is built as one file. It has no page: of the page's code it uses only texts.
   { who: 'web/service-worker/cache-policy.ts', may: [] },
-  { who: 'web/service-worker/main.ts', may: ['web/service-worker/(cache-policy|push|renew-push).ts'] },
-  { who: 'web/service-worker/push.ts', may: ['web/push/(notification-text|notification).ts'] },
+  { who: 'web/service-worker/main.ts', may: ['web/service-worker/(cache-policy|push-events|renew-push).ts'] },
+  { who: 'web/service-worker/push-events.ts', may: ['web/push/(notification-text|notification).ts'] },
   { who: 'web/push/notification.ts', may: [] },
   {
     who: 'web/push/notification-text.ts',
@@ -287,7 +287,7 @@ describe('the walls', () => {
     ['web/net/network-transport.ts', "const room = await import('../../worker/room/room.ts');"],
     ['web/app/main.tsx', "import '../../worker/index.ts';"],
     ['web/service-worker/main.ts', "import { localStore } from '../browser/storage.ts';"],
-    ['web/service-worker/push.ts', "import { isPushOn } from '../push/subscription-note.ts';"],
+    ['web/service-worker/push-events.ts', "import { isPushOn } from '../push/subscription-note.ts';"],
     ['worker/notify/calendar-and-feed.ts', "import { first } from '../../dist/locales/worker/ko/feeds.js';"],
     ['worker/notify/calendar-and-feed.ts', "import type { Catalogues } from '../../dist/locales/worker.d.ts';"],
     ['worker/locales/catalogues.ts', "import { first } from '../../dist/locales/web/ko/common/first.js';"],
@@ -301,10 +301,10 @@ describe('the walls', () => {
     ['web/app/on-demand/background.ts', "import { catalogueOf } from '../../push/all-catalogues.ts';"],
     ['web/pages/replay/replay.tsx', "import { sentencesOf } from '../../games/all-sentences.ts';"],
     ['web/push/notification-text.ts', "import { lang } from '../locales/language.ts';"],
-    ['web/app/on-demand/background.ts', "import { listenForPushes } from '../../service-worker/push.ts';"],
+    ['web/app/on-demand/background.ts', "import { listenForPushes } from '../../service-worker/push-events.ts';"],
     ['web/service-worker/cache-policy.ts', "import type { Snapshot } from '../../worker/protocol/match.ts';"],
     ['web/app/on-demand/background.ts', "import { filesToCache } from '../../service-worker/cache-policy.ts';"],
-    ['web/games/qwantum/board/board.tsx', "import { connect } from '../../../net/on-demand/reconnecting.ts';"],
+    ['web/games/qwantum/board/board.tsx', "import { connect } from '../../../net/on-demand/socket-or-polling.ts';"],
     ['web/games/qwantum/board/board.tsx', "import { x } from '../../lucky-numbers/board/tile.tsx';"],
     ['web/games/qwantum/board/board.css', "@import '../../../../test/board.css';"],
   ];

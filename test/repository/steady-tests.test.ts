@@ -108,7 +108,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     pattern: /\bDate\.now\(\)|\bperformance\.now\(\)|\bnew Date\(\)/,
     // Tests of the object freeze its clock, or set times that the object compares with it.
     scope: /^test\/(?!bench\/|torture\/|mutants\/|worker\/|repository\/)/,
-    except: /^test\/(cli\/|kit\/processes\/|simulate\/(run|mutants|world\.test)\.ts|e2e\/support\/staged-worker\/)/,
+    except:
+      /^test\/(cli\/|kit\/processes\/|simulate\/(run|planted-faults|world\.test)\.ts|e2e\/support\/staged-worker\/)/,
     instead: 'advanceTime of a service, stopTime of a page, fakeNow of web/kit/tasks.ts',
     wrong: ['expect(Date.now() - began).toBeLessThan(50_000);'],
     right: ['expect(polls.at(-1)?.at).toBe(fakeNow());', 'vi.useFakeTimers({ now: new Date(2026, 5, 15) });'],

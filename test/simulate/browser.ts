@@ -2,12 +2,13 @@
  * The browsers of a world: devices with cookies and storage, and tabs whose requests and sockets cross a network that
  * loses, delays and doubles them.
  */
-import type { FaultKind, Faults } from './faults.ts';
+
 import { setPage } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { attachClient, type HeldSocket } from './host/sockets.ts';
 import { newOwner, type Owner, type Scheduler } from './scheduler.ts';
 import { ORIGIN, type Service } from './service.ts';
+import type { FaultKind, Faults } from './world-faults.ts';
 
 const MINUTE_MS = 60_000;
 

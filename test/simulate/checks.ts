@@ -6,7 +6,6 @@ import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import type { AnsweredPoll } from './browser.ts';
-import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
 import { checkGiven, newLostSeatNotes, noteReader } from './lost-seat-checks.ts';
@@ -35,6 +34,7 @@ import {
   notesOf,
   type ShownBudgets,
 } from './time-checks.ts';
+import { isClockRight } from './world-faults.ts';
 
 export interface Checks {
   readonly counts: Readonly<Record<Law, number>>;

@@ -3,7 +3,7 @@
  * and links for their other devices. The answers change their pages as they change real ones.
  */
 import { changeSettings } from '../../web/device/settings.ts';
-import type { RoomModel } from '../../web/model/room.ts';
+import type { RoomModel } from '../../web/model/room-model.ts';
 import { request } from '../../web/net/api.ts';
 import * as notificationsApi from '../../web/net/on-demand/notifications-api.ts';
 import * as seatsApi from '../../web/net/on-demand/seats-api.ts';
@@ -14,7 +14,7 @@ import { type AnyView, asSeat, type Rng, type Seat } from '../../worker/games/ga
 import { type AnyGame, games } from '../../worker/games/registry.ts';
 import type { PauseBody } from '../../worker/protocol/given-time.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
-import { QUIET_HOURS } from './plan.ts';
+import { QUIET_HOURS } from './seed-plan.ts';
 import { countDeed, type Person, randomHex, type Society } from './society.ts';
 
 const DAY_MS = 86_400_000;
@@ -117,7 +117,7 @@ function goAwayEverywhere({ society, rng, snapshot, ...doer }: Doer): void {
   countDeed(society.deeds, isBack ? 'back in all matches' : 'away in all matches');
   changeSettings({ away: isBack ? null : dayAfter({ society, rng, snapshot, ...doer }, rng(5)) });
   // Loaded with the first world: its modules listen to their page as soon as they are there.
-  import('../../web/push/follow-settings.ts').then((file) => file.followSettings(snapshot)).catch(() => {});
+  import('../../web/push/send-settings.ts').then((file) => file.followSettings(snapshot)).catch(() => {});
 }
 
 function wish(doer: Doer): void {

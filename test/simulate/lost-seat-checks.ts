@@ -1,10 +1,10 @@
 /** The laws of lost seats, from R-33: who must agree, how long the owner must be gone, and what the old keys open. */
 import { RECOVERY_DELAY_LIVE_MINUTES, RECOVERY_DELAY_MAX_HOURS } from '../../worker/protocol/limits.ts';
-import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
 import type { Owner } from './scheduler.ts';
 import type { Society } from './society.ts';
+import { isClockRight } from './world-faults.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,12 +1,12 @@
 /** The laws of messages: each one at most once, none in quiet hours, and none to a person who looks at the page. */
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
-import { type Plan, QUIET_HOURS } from './plan.ts';
+import { type Plan, QUIET_HOURS } from './seed-plan.ts';
 import type { ReceivedMessage } from './service.ts';
 import type { Person, Society } from './society.ts';
 import { notesOf, silentSince } from './time-checks.ts';
+import { isClockRight } from './world-faults.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -15,7 +15,7 @@ import type { ContractFixture } from '../kit/laws.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { hasLog } from './checks.ts';
 import type { Broken } from './laws.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './seed-plan.ts';
 import type { Society } from './society.ts';
 import { type Observer, runWorld, scriptOf, type WorldResult, type WorldScript } from './world.ts';
 

@@ -2,7 +2,7 @@
  * The people of a world. Each looks at its page from time to time and does something by the page's own model: plays,
  * hides the page, opens a second tab, loses the connection, goes away for hours.
  */
-import { openRoom } from '../../web/model/room.ts';
+import { openRoom } from '../../web/model/room-model.ts';
 import { browserEnv } from '../../web/net/browser-env.ts';
 import { networkTransport } from '../../web/net/network-transport.ts';
 import * as seatsApi from '../../web/net/on-demand/seats-api.ts';
@@ -14,11 +14,11 @@ import type { MoveBody } from '../../worker/protocol/requests.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice } from './browser.ts';
 import { comeBack, type Doer, doSomethingElse, subscribe } from './deeds.ts';
-import type { Faults } from './faults.ts';
-import { askForSeat, lookAtRequests, loseSeat, lossRng } from './lost-seats.ts';
-import type { Plan } from './plan.ts';
+import { askForSeat, lookAtRequests, loseSeat, lossRng } from './lose-device.ts';
 import { runAs } from './scheduler.ts';
+import type { Plan } from './seed-plan.ts';
 import { countDeed as count, type OpenPage, type Person, randomHex, type Society } from './society.ts';
+import type { Faults } from './world-faults.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -5,13 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FAULT_KINDS } from './faults.ts';
+import { replayScript, shrink, writeScript } from './event-script.ts';
 import { LAWS } from './laws.ts';
-import { MUTANTS } from './mutants.ts';
 import { runScript, seedScript } from './paired-worlds.ts';
-import { planOf } from './plan.ts';
-import { replayScript, shrink, writeScript } from './script.ts';
+import { MUTANTS } from './planted-faults.ts';
+import { planOf } from './seed-plan.ts';
 import { EVENTS_TO_END_MAX, type WorldResult } from './world.ts';
+import { FAULT_KINDS } from './world-faults.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 
 const { log } = console;
 
-const PLANT = new URL('./plant.ts', import.meta.url).href;
+const PLANT = new URL('./plant-fault.ts', import.meta.url).href;
 
 const SEEDS_MAX = 1_000_000_000;
 const from = Number(values.from ?? Date.now() % SEEDS_MAX);

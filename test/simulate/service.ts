@@ -1,7 +1,8 @@
 /** The service of a world: the real router and objects over the stand-in of the runtime, and the world's receivers. */
-import type { Faults } from './faults.ts';
+
 import { createObject, type ObjectClass, type ObjectFaults, type SimulatedObject } from './host/object.ts';
 import { newOwner, runAs, type Scheduler } from './scheduler.ts';
+import type { Faults } from './world-faults.ts';
 
 /** The exports of the worker. The compiler of this project does not know the types of its runtime. */
 export interface WorkerModule {

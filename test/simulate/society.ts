@@ -1,11 +1,11 @@
 /** The people of a world and everything that they share. */
-import type { RoomModel } from '../../web/model/room.ts';
+import type { RoomModel } from '../../web/model/room-model.ts';
 import type { Rng, Seat } from '../../worker/games/game.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { Device, Network, Tab } from './browser.ts';
-import type { Faults } from './faults.ts';
-import type { Plan } from './plan.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { Plan } from './seed-plan.ts';
+import type { Faults } from './world-faults.ts';
 
 /** A move that a page sent, and how it was answered. */
 export interface SentMove {

@@ -8,10 +8,10 @@ import {
   QUIET_HOURS_MAX,
 } from '../../worker/protocol/limits.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import { isClockRight } from './faults.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
 import type { Society } from './society.ts';
+import { isClockRight } from './world-faults.ts';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;

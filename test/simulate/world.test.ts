@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { seedOf, times } from '../kit/depth.ts';
+import { readScript } from './event-script.ts';
 import { replaceGlobals } from './globals.ts';
-import { MUTANTS, placesOf } from './mutants.ts';
 import { runScript, seedScript } from './paired-worlds.ts';
+import { MUTANTS, placesOf } from './planted-faults.ts';
 import { createScheduler, newOwner, runAs } from './scheduler.ts';
-import { readScript } from './script.ts';
 import { runWorld, scriptOf } from './world.ts';
 
 /** One world costs about a fifth of a second of CPU; each deep run has ten times as many others. */
@@ -54,7 +54,7 @@ const simulate = (
 ): { readonly status: number | null; readonly out: string } => {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', join(import.meta.dirname, 'plant.ts'), join(import.meta.dirname, 'run.ts'), ...args],
+    ['--import', join(import.meta.dirname, 'plant-fault.ts'), join(import.meta.dirname, 'run.ts'), ...args],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, SIMULATE_FAULT: 'tell of a move before it is written' } },
   );
   return { status, out: stdout };

@@ -1,20 +1,20 @@
 /** One world: a match with its people, played to its end while everything goes wrong that its seed says. */
 import { createHash } from 'node:crypto';
-import '../../web/model/on-demand/catch-up.ts';
-import '../../web/net/on-demand/live.ts';
+import '../../web/model/on-demand/replay-steps.ts';
+import '../../web/net/on-demand/match-updates.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
 import { createNetwork, MESSAGE_MS_MAX } from './browser.ts';
 import { type Checks, createChecks, currentPages, hasLog } from './checks.ts';
-import { createFaults, type FaultChoice, type FaultKind, type Faults } from './faults.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { Broken, Law } from './laws.ts';
 import { checkTold, reaches } from './message-checks.ts';
 import { call, live, makePeople, setOnline } from './people.ts';
-import { type PlanChoice, planOf } from './plan.ts';
 import { createScheduler, newOwner, type Owner, runAs, type Scheduler } from './scheduler.ts';
+import { type PlanChoice, planOf } from './seed-plan.ts';
 import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
 import type { Person, Society } from './society.ts';
+import { createFaults, type FaultChoice, type FaultKind, type Faults } from './world-faults.ts';
 
 /** A world that can be run again: its seed, and the changes that shrinking made. */
 export interface WorldScript extends FaultChoice {
@@ -77,7 +77,7 @@ async function loadPages(): Promise<void> {
   const listen = Object.getOwnPropertyDescriptor(globalThis, 'addEventListener');
   Object.defineProperty(globalThis, 'addEventListener', { value: () => {}, configurable: true });
   try {
-    await import('../../web/push/follow-settings.ts');
+    await import('../../web/push/send-settings.ts');
     await createMatch({ id: '', game: 'qwantum', seats: 2, entropy: '' });
   } finally {
     globalThis.fetch = realFetch;

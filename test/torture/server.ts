@@ -8,7 +8,7 @@ import { hasEnded, memoryOfTree, processesNamed, processTree } from '../kit/proc
 import { freePort } from '../kit/processes/server-process.ts';
 import { HttpClient, pause } from './http-client.ts';
 
-const SERVE_SCRIPT = fileURLToPath(new URL('serve.ts', import.meta.url));
+const SERVE_SCRIPT = fileURLToPath(new URL('serve-clocked.ts', import.meta.url));
 export const WORKER_FOLDER = fileURLToPath(new URL('../../dist/torture', import.meta.url));
 
 const POLL_MS = 20;

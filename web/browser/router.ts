@@ -1,7 +1,7 @@
 /** The route of the current address, as a signal. Links inside the site do not reload the page. */
 import { signal } from '@preact/signals';
 import { matchOfPath, withoutEndSlashes } from '../../worker/protocol/match-path.ts';
-import { isDeviceMatch } from './device-match.ts';
+import { isDeviceMatch } from './device-match-id.ts';
 
 export type Route =
   | { readonly kind: 'home' }

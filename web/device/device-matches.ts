@@ -6,7 +6,7 @@ import type { Entry } from '../../worker/games/match-types.ts';
 import type { BotSeat, FirstSeatRule } from '../../worker/protocol/fields.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import type { DraftBody } from '../../worker/protocol/requests.ts';
-import { DEVICE_PREFIX } from '../browser/device-match.ts';
+import { DEVICE_PREFIX } from '../browser/device-match-id.ts';
 import { isRecord, type KeyValueStore, localStore, readJson } from '../browser/storage.ts';
 
 /** Most matches of one device. They share about 5 MB with everything else that this site stores. */

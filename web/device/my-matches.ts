@@ -1,13 +1,13 @@
 /** The matches in which this browser has had a seat (P-8), listed on the first page. Stored only in this browser. */
 import { signal } from '@preact/signals';
 import type { Seated, Snapshot } from '../../worker/protocol/match.ts';
-import { isDeviceMatch } from '../browser/device-match.ts';
+import { isDeviceMatch } from '../browser/device-match-id.ts';
 import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
 import { absencesToDecide } from '../model/on-demand/absent-seats.ts';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
 import { fetchSnapshot } from '../net/api.ts';
-import { keyFragment } from '../net/keys-without-cookies.ts';
 import { isFramed } from '../net/on-demand/embed-mode.ts';
+import { keyFragment } from '../net/page-held-keys.ts';
 import { removeDeviceMatch } from './device-matches.ts';
 import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';

@@ -8,7 +8,7 @@ import type { Seat } from '../../worker/games/game.ts';
 import { gameName } from '../../worker/games/listing.ts';
 import { importBoard } from '../games/load-game.ts';
 import { lang, sheet, text } from '../locales/language.ts';
-import type { RoomModel } from '../model/room.ts';
+import type { RoomModel } from '../model/room-model.ts';
 import { createdMatch } from '../net/on-demand/embed-mode.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { isJoinable } from '../pages/match/page-room.ts';

@@ -4,7 +4,7 @@
  */
 import { signal } from '@preact/signals';
 import type { Snapshot } from '../../worker/protocol/match.ts';
-import type { RoomModel } from '../model/room.ts';
+import type { RoomModel } from '../model/room-model.ts';
 import { matchLink } from '../pages/match/links/host-links.ts';
 import { isFromEmbeddingPage } from './frame-params.ts';
 import { type HeightFormat, wordPressFormat } from './height-formats.ts';

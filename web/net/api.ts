@@ -3,7 +3,7 @@ import type { Seat } from '../../worker/games/game.ts';
 import { TIME_HEADER } from '../../worker/protocol/limits.ts';
 import type { Problem, Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord } from '../browser/storage.ts';
-import { authHeaders } from './embed-auth.ts';
+import { authHeaders } from './auth-headers.ts';
 import { noteServerTime } from './server-clock.ts';
 import type { Result } from './transport.ts';
 

@@ -2,7 +2,7 @@
 import type { History, Update } from '../../worker/protocol/match.ts';
 import type { DraftBody, MoveBody } from '../../worker/protocol/requests.ts';
 import { fetchSnapshot, request } from './api.ts';
-import type { Live } from './on-demand/live.ts';
+import type { Live } from './on-demand/match-updates.ts';
 import type { Transport } from './transport.ts';
 
 /** Wait in ms before a failed load of the connection code is retried. */
@@ -27,7 +27,7 @@ export function networkTransport(id: string, settled: Promise<void>): Transport 
         await settled;
         if (isClosed) return;
         try {
-          const file = await import('./on-demand/live.ts');
+          const file = await import('./on-demand/match-updates.ts');
           if (!isClosed) line = own = file.live({ id, seat, onMessage, onOnline, onEnd });
         } catch {
           onOnline(false);

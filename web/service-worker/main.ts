@@ -20,7 +20,7 @@ import {
   strategyFor,
   UNHASHED_FILES,
 } from './cache-policy.ts';
-import { listen as listenForPushes } from './push.ts';
+import { listen as listenForPushes } from './push-events.ts';
 import { listen as listenForRenewals } from './renew-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,7 +1,7 @@
 /** Plays the sounds of an open match: board events, the turn, refusals, the clock, the end. */
 import { effect } from '@preact/signals';
 import { nextDeadline } from '../model/on-demand/deadlines.ts';
-import type { RoomModel } from '../model/room.ts';
+import type { RoomModel } from '../model/room-model.ts';
 import { serverNow } from '../net/server-clock.ts';
 import { changeSound, draftSound, eventSounds, isOwnRoll, OWN_ROLL_AGAIN_MS } from './match-sounds.ts';
 import { playSound, wakeSounds } from './play-sound.ts';

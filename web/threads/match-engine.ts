@@ -17,7 +17,7 @@ import type { Entry, EntryCause, RngAt } from '../../worker/games/match-types.ts
 import type { AnyGame, AnyMatch, AnyMatchStep } from '../../worker/games/registry.ts';
 import type { History, LogLine, Problem, Snapshot } from '../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
-import { DEVICE_PREFIX } from '../browser/device-match.ts';
+import { DEVICE_PREFIX } from '../browser/device-match-id.ts';
 import { isRecord } from '../browser/storage.ts';
 import type { DeviceMatch } from '../device/device-matches.ts';
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { loadPlayer } from '../support/game-player.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { loadPlayer } from '../support/player.ts';
 import { properNames } from '../support/proper-names.ts';
 import { startSession } from '../support/session.ts';
 

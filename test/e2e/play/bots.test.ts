@@ -5,9 +5,9 @@
 import { expect, test } from 'vitest';
 import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { loadPlayer } from '../support/game-player.ts';
 import type { Person } from '../support/person.ts';
 import { fetchView, playToTheEnd } from '../support/play-on-page.ts';
-import { loadPlayer } from '../support/player.ts';
 import { startSession } from '../support/session.ts';
 
 const { openBrowser, startMatch } = startSession();

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest';
 import { addPoints, type Points } from '../../../worker/games/points.ts';
 import type { View } from '../../../worker/games/rummikub/state.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import type { Decide } from '../support/game-player.ts';
 import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { fetchView, playToTheEnd, scoreRows, startMatchOf } from '../support/play-on-page.ts';
-import type { Decide } from '../support/player.ts';
 import {
   bestTable,
   byDrag,

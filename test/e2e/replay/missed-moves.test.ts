@@ -5,11 +5,11 @@
 import { expect, test } from 'vitest';
 import { type GameId, gameIds, gameListings } from '../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
+import { loadPlayer } from '../support/game-player.ts';
 import { pressOn } from '../support/keys.ts';
 import { stopTime } from '../support/page-time.ts';
 import type { MatchChoices, Person } from '../support/person.ts';
 import { matchIdOf, playByApi } from '../support/play-by-api.ts';
-import { loadPlayer } from '../support/player.ts';
 import { openSecondDevice } from '../support/second-device.ts';
 import { startSession } from '../support/session.ts';
 

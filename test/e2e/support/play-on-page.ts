@@ -1,8 +1,8 @@
 /** Plays a match of any game through the page to its end. */
 import type { Snapshot } from '../../../worker/protocol/match.ts';
+import type { Player } from './game-player.ts';
 import type { Person } from './person.ts';
 import { matchIdOf } from './play-by-api.ts';
-import type { Player } from './player.ts';
 import type { PairChoices } from './seat-pair.ts';
 import type { Session } from './session.ts';
 import { openWire } from './wire.ts';

@@ -1,5 +1,5 @@
 /** Rummikub fulfils the contract of all games. */
-import { gameContract } from '../../kit/game-contract.ts';
+import { gameContract } from '../../kit/kit-suite.ts';
 import { kit } from './kit/game-kit.ts';
 
 gameContract(kit);

@@ -1,5 +1,5 @@
 /** Every game fulfils the contract of games. */
-import { gameContract } from '../../kit/game-contract.ts';
+import { gameContract } from '../../kit/kit-suite.ts';
 import { withKit } from '../kits.ts';
 import { sharedSuite } from '../shared-suite.ts';
 

@@ -1,8 +1,8 @@
 /** Matches of one device in Node: the engine without its thread, over the real rules or others. */
-import { DEVICE_PREFIX } from '../../../web/browser/device-match.ts';
+import { DEVICE_PREFIX } from '../../../web/browser/device-match-id.ts';
 import type { KeyValueStore } from '../../../web/browser/storage.ts';
 import { type DeviceMatch, writeDeviceMatch } from '../../../web/device/device-matches.ts';
-import { openRoom } from '../../../web/model/room.ts';
+import { openRoom } from '../../../web/model/room-model.ts';
 import { type DeviceParts, deviceTransport } from '../../../web/pages/device/device-transport.ts';
 import type { MatchClient } from '../../../web/threads/match-client.ts';
 import { type MatchEngine, openMatchEngine, type RulesSource } from '../../../web/threads/match-engine.ts';

@@ -1,6 +1,6 @@
 /** The server side of a room for tests: the real rules behind a transport whose network the test controls. */
-import '../../../web/model/on-demand/catch-up.ts';
-import { openRoom } from '../../../web/model/room.ts';
+import '../../../web/model/on-demand/replay-steps.ts';
+import { openRoom } from '../../../web/model/room-model.ts';
 import type { Result, Transport } from '../../../web/net/transport.ts';
 import { asSeat, type Rng, type Seat, type Viewer } from '../../../worker/games/game.ts';
 import { luckyNumbers } from '../../../worker/games/lucky-numbers/rules.ts';

@@ -1,7 +1,7 @@
 /** Which snapshot is newer, and which missed entries are replayed. */
 import { expect, test } from 'vitest';
-import { missedRange } from '../../../web/model/missed.ts';
-import { merge } from '../../../web/model/sync.ts';
+import { merge } from '../../../web/model/apply-snapshots.ts';
+import { missedRange } from '../../../web/model/missed-range.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { ENTRY_CAUSES, type EntryCause } from '../../../worker/games/match-types.ts';
 import { DRAW, LEAVE, makeFakeServer } from '../kit/fake-server.ts';

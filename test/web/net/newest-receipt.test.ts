@@ -1,7 +1,7 @@
 /** The receipt in requests of a match page, by which a server notices that it lost entries. */
 import { expect, test } from 'vitest';
-import { authHeaders } from '../../../web/net/embed-auth.ts';
-import { newestReceipt, offerReceipts } from '../../../web/net/on-demand/live.ts';
+import { authHeaders } from '../../../web/net/auth-headers.ts';
+import { newestReceipt, offerReceipts } from '../../../web/net/on-demand/match-updates.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
 
 const stored = fakeLocalStorage();

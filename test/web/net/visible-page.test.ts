@@ -1,6 +1,6 @@
 /** A visible page proves that it has shown news, so that no notification of it is sent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connect, type Line } from '../../../web/net/on-demand/reconnecting.ts';
+import { connect, type Line } from '../../../web/net/on-demand/socket-or-polling.ts';
 import { NEWS_PING_MS, POLL_PAUSE_MS } from '../../../worker/protocol/limits.ts';
 import { FakeSocket } from '../kit/fake-socket.ts';
 

@@ -1,7 +1,7 @@
 /** A tapped notification focuses a page, which goes to that match from wherever it is, and switches to that seat. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startLanguage } from '../../../web/locales/language.ts';
-import { openRoom } from '../../../web/model/room.ts';
+import { openRoom } from '../../../web/model/room-model.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { makeFakeEnv } from '../kit/fake-env.ts';
 import { fakePage } from '../kit/fake-page.ts';

@@ -86,7 +86,7 @@ beforeEach(async () => {
     if (failing.some((match) => path.includes(match))) throw new TypeError('offline');
     return Response.json({});
   });
-  for (const name of ['push', 'renew-push'] as const) (await loadPart(name)).listen();
+  for (const name of ['push-events', 'renew-push'] as const) (await loadPart(name)).listen();
 });
 
 const TURN = {

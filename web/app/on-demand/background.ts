@@ -64,7 +64,7 @@ function followNotificationTaps(): void {
 
 /** Send the device's settings to matches that could not be reached earlier. */
 async function followDeviceSettings(): Promise<void> {
-  await import('../../push/follow-settings.ts').then((file) => file.followSettingsEverywhere()).catch(() => {});
+  await import('../../push/send-settings.ts').then((file) => file.followSettingsEverywhere()).catch(() => {});
 }
 
 /** If push is on in this browser, update its language and its subscription. */

@@ -10,7 +10,7 @@ export const seatTint = (seat: number): string => `--tint: var(--seat-${seat})`;
 export const isActiveSeat = ({ active }: Pick<AnyView, 'active'>, seat: number | 'spectator'): boolean =>
   active.some((one) => one === seat);
 
-/** The match page turns the dots of bots into faces (`web/pages/match/play/side.css`). */
+/** The match page turns the dots of bots into faces (`web/pages/match/play/around-board.css`). */
 export const SeatDot = ({ seat }: { readonly seat: number }) => (
   <i class="board-dot" data-seat={seat} style={seatTint(seat)} />
 );

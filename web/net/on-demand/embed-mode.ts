@@ -1,11 +1,11 @@
 /**
  * State that a page keeps in memory only, in a frame or where the browser keeps no cookies: the keys of its seats, and
- * a frame's match. In a frame the address belongs to the embedding page; elsewhere `keys-without-cookies.ts` has the
+ * a frame's match. In a frame the address belongs to the embedding page; elsewhere `page-held-keys.ts` has the
  * keys in it too.
  */
 import { signal } from '@preact/signals';
 import { REQUEST_KEYS_MAX } from '../../../worker/protocol/limits.ts';
-import { authHeaders } from '../embed-auth.ts';
+import { authHeaders } from '../auth-headers.ts';
 
 const BEARER = 'Bearer ';
 

@@ -7,7 +7,7 @@ import { sessionStore } from '../../browser/storage.ts';
 import { request } from '../api.ts';
 import { CANCELLED, type Result } from '../transport.ts';
 import { addFrameKey, isFramed } from './embed-mode.ts';
-import { holdSeats, holdsSeats } from './seats-without-cookies.ts';
+import { holdSeats, holdsSeats } from './hold-seats.ts';
 
 /** Where this tab notes that its browser keeps cookies. */
 const KEPT = 'cookies';

@@ -1,7 +1,7 @@
 /** Why a match cannot begin on this device. */
 import { DEVICE_MATCHES_MAX } from '../../device/device-matches.ts';
 import { sheet } from '../../locales/language.ts';
-import type { CreateFault } from './create.ts';
+import type { CreateFault } from './create-device-match.ts';
 
 const deviceSheet = sheet('match/device');
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { readDeviceMatch } from '../../device/device-matches.ts';
 import { loadGame } from '../../games/load-game.ts';
 import { lang, sheet, text } from '../../locales/language.ts';
-import { openRoom } from '../../model/room.ts';
+import { openRoom } from '../../model/room-model.ts';
 import { browserEnv } from '../../net/browser-env.ts';
 import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';

@@ -16,7 +16,7 @@ import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { savedStrength, saveStrength } from '../create-match/create-match.ts';
 import { allOptions, type ChosenOptions, changeOptions, presetOf } from '../create-match/new-match-form.ts';
-import { type CreateFault, createDeviceMatch } from './create.ts';
+import { type CreateFault, createDeviceMatch } from './create-device-match.ts';
 import { CreateFaultText } from './create-fault.tsx';
 import './device.css';
 

@@ -3,7 +3,7 @@
  * then every 30 seconds.
  */
 import { useEffect, useState } from 'preact/hooks';
-import { isDeviceMatch } from '../../browser/device-match.ts';
+import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { readDailyMatches } from '../../device/daily-results.ts';
 import {
   canChange,

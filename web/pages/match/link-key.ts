@@ -2,8 +2,8 @@
 import { asSeat, type Seat } from '../../../worker/games/game.ts';
 import { findKey, isDamaged, type LinkKey } from '../../browser/match-link.ts';
 import { sessionStore } from '../../browser/storage.ts';
-import { keyFragment } from '../../net/keys-without-cookies.ts';
 import { isFramed } from '../../net/on-demand/embed-mode.ts';
+import { keyFragment } from '../../net/page-held-keys.ts';
 
 /**
  * The seat of this device for which a notification opens the match. That fragment contains no key, but it is removed

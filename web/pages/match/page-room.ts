@@ -4,7 +4,7 @@ import type { SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
 import type { LoadedGame } from '../../games/game-parts.ts';
 import { sheet } from '../../locales/language.ts';
 import { seatNames } from '../../locales/seat-names.ts';
-import type { RoomModel } from '../../model/room.ts';
+import type { RoomModel } from '../../model/room-model.ts';
 
 const matchSheet = sheet('match/first');
 

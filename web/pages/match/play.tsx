@@ -10,21 +10,21 @@ import { PageTitle } from '../../parts/page/shell.tsx';
 import type { MatchTexts } from './log/match-texts.ts';
 import { isPlayedByBot, type RoomProps } from './page-room.ts';
 import { hasGuidePlace } from './play/guide-place.ts';
-import type { NoticesProps } from './play/notices.tsx';
+import type { NoticesProps } from './play/visit-problems.tsx';
 import './play.css';
 
 const matchSheet = sheet('match/first');
 /** Loaded by the notices of the match. */
 const offlineSheet = sheet('match/offline');
 
-const importCover = () => import('./play/cover.tsx');
-const importSide = () => import('./play/side.tsx');
+const importCover = () => import('./play/hand-over-cover.tsx');
+const importSide = () => import('./play/around-board.tsx');
 
 const Cover = lazy(() => importCover().then((file) => file.loadCover()));
 const HandOver = lazy(() => importCover().then((file) => file.loadHandOver()));
 const End = lazy(() => import('./end/end.tsx').then((file) => file.loadEnd()));
 const Missed = lazy(() => import('./past/missed.tsx').then((file) => file.Missed), true);
-const Notices = lazy(() => import('./play/notices.tsx').then((file) => file.loadNotices()));
+const Notices = lazy(() => import('./play/visit-problems.tsx').then((file) => file.loadNotices()));
 const Side = lazy(() => importSide().then((file) => file.Side), true);
 const Head = lazy(() => importSide().then((file) => file.Head), true);
 

@@ -4,11 +4,11 @@
 import { asSeat } from '../../../worker/games/game.ts';
 import type { History, Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../../worker/record/record-format.ts';
-import { isDeviceMatch } from '../../browser/device-match.ts';
+import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { isRecord } from '../../browser/storage.ts';
 import { readProofs } from '../../device/receipts.ts';
 import { recordPath } from '../../net/on-demand/seats-api.ts';
-import { checkRecord, isUncheckable } from './check.ts';
+import { checkRecord, isUncheckable } from './check-record.ts';
 import { type MatchReplay, replayFromHistory } from './match-replay.ts';
 
 export type ReplayResult =

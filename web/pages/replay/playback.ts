@@ -6,7 +6,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Viewer } from '../../../worker/games/game.ts';
 import type { LoadedGame } from '../../games/game-parts.ts';
-import type { BoardPosition } from '../../model/state.ts';
+import type { BoardPosition } from '../../model/room-state.ts';
 import type { MatchTexts } from '../match/log/match-texts.ts';
 import type { MatchReplay } from '../record/match-replay.ts';
 import type { Mark } from './marks.ts';

@@ -18,7 +18,7 @@ import { MomentList, ReplayLog } from './moments-and-log.tsx';
 import { type ReplayAssets, type ReplayProps, usePlayback } from './playback.ts';
 import '../match/play.css';
 import '../match/past/missed.css';
-import '../match/play/side.css';
+import '../match/play/around-board.css';
 import './replay.css';
 
 const replaySheet = sheet('record/replay');

@@ -15,7 +15,7 @@ import { AwayField } from '../../parts/forms/days-away-field.tsx';
 import { HoursFields } from '../../parts/forms/quiet-hours-fields.tsx';
 import { dayFromNow } from '../../parts/text/days-away-text.ts';
 import { timeZoneText } from '../../parts/text/turn-time-text.ts';
-import { type FollowReport, followSettingsEverywhere, previewAwayEverywhere } from '../../push/follow-settings.ts';
+import { type FollowReport, followSettingsEverywhere, previewAwayEverywhere } from '../../push/send-settings.ts';
 import { askForPush, isPushAllowed, type PushObstacle, pushObstacle } from '../../push/subscribe.ts';
 
 const settingsSheet = sheet('settings/page');

@@ -1,7 +1,7 @@
 /** State of a record check on the page: only the most recently requested check counts. */
 import { readProofs } from '../../device/receipts.ts';
 import { createLatestOnly } from '../../threads/latest-only.ts';
-import { type CheckOutcome, checkFile, checkRecord } from '../record/check.ts';
+import { type CheckOutcome, checkFile, checkRecord } from '../record/check-record.ts';
 import { fetchRecord } from '../record/load-replay.ts';
 
 export type CheckStage =

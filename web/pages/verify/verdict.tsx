@@ -7,7 +7,7 @@ import { fetchDailyDeals } from '../../net/on-demand/daily-api.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/page-room.ts';
-import { type CheckedReplay, isUncheckable } from '../record/check.ts';
+import { type CheckedReplay, isUncheckable } from '../record/check-record.ts';
 import { entryFragment } from '../record/entry-url.ts';
 
 const verifySheet = sheet('record/verify');

@@ -7,7 +7,7 @@ import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { ProblemText } from '../../parts/text/problem-text.tsx';
-import type { CheckOutcome } from '../record/check.ts';
+import type { CheckOutcome } from '../record/check-record.ts';
 import { type CheckStage, createCheckSession } from './check-session.ts';
 import { VerdictText } from './verdict.tsx';
 import './verify.css';

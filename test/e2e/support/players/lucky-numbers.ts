@@ -1,8 +1,8 @@
 /** Lucky Numbers on the page. The page helpers are in `garden-page.ts`, because most tests play this game. */
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import { EMPTY, type Move, type View } from '../../../../worker/games/lucky-numbers/state.ts';
+import type { Player } from '../game-player.ts';
 import { distanceFromIdeal } from '../garden-page.ts';
-import type { Player } from '../player.ts';
 
 /** Draw a tile, then place it on the free cell that suits it best, else leave it; this ends every match. */
 export function chooseMove(view: View): Move {

@@ -2,8 +2,8 @@
 import { moves as crossings } from '../../../../worker/games/noch-mal/legal.ts';
 import { colourOf } from '../../../../worker/games/noch-mal/sheet.ts';
 import { type Cross, jokersOf, type View } from '../../../../worker/games/noch-mal/state.ts';
+import type { Decide, Player } from '../game-player.ts';
 import type { Person } from '../person.ts';
-import type { Decide, Player } from '../player.ts';
 
 /** Return the choice with most crosses and fewest jokers; undefined if only passing is possible. */
 export function bestCross(view: View): Cross | undefined {

@@ -2,7 +2,7 @@
 import { worthOf } from '../../../../worker/games/qwantum/dice.ts';
 import { writableColours } from '../../../../worker/games/qwantum/legal.ts';
 import { COLOURS, type Colour, rowOf, type View } from '../../../../worker/games/qwantum/state.ts';
-import type { Decide, Player } from '../player.ts';
+import type { Decide, Player } from '../game-player.ts';
 
 /** Return how far a number is from the ideal of an evenly filled row. */
 function distanceFromIdeal(view: View, colour: Colour): number {

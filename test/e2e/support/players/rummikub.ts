@@ -5,9 +5,9 @@ import { tileText } from '../../../../web/games/rummikub/text/tile-text.ts';
 import { setsNotIn } from '../../../../worker/games/rummikub/meld.ts';
 import { bestMeld, solve } from '../../../../worker/games/rummikub/solver/solve.ts';
 import type { Table, Tile, TileSet, View } from '../../../../worker/games/rummikub/state.ts';
+import type { Decide, Player } from '../game-player.ts';
 import { pressOn } from '../keys.ts';
 import type { Person } from '../person.ts';
-import type { Decide, Player } from '../player.ts';
 
 const tileName = (tile: Tile): string => tileText(messages, tile);
 

@@ -12,7 +12,7 @@ import type {
 } from '../../../../worker/games/noch-mal/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick, shuffled } from '../../../kit/rng.ts';
-import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
+import { scrambleChoices, sealedPublicity } from '../../../kit/sealed-fixture.ts';
 import { invariantOf, movesViewOf, picksFirst } from './invariant.ts';
 import { areBeside, CELLS, colourAt, crossedIn, mayStart, referenceMoves, sheetLetters } from './reference-rules.ts';
 

@@ -3,7 +3,7 @@ import { type Rng, seatsOf, type Viewer } from '../../../../worker/games/game.ts
 import type { Qwantum, State } from '../../../../worker/games/qwantum/state.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import { pick } from '../../../kit/rng.ts';
-import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
+import { scrambleChoices, sealedPublicity } from '../../../kit/sealed-fixture.ts';
 import { mayStand, openColours, REFERENCE_COLOURS, referenceSum } from './reference-rules.ts';
 
 /** Exchange the hidden choices of other seats in step C (QW-13) for any other legal ones. */

@@ -1,7 +1,7 @@
 /** Begins matches of this device: what is not possible is said before anything is stored (P-77). */
 import { expect, test, vi } from 'vitest';
 import { DEVICE_MATCHES_MAX, ROOM_FOR_MATCH } from '../../../../web/device/device-matches.ts';
-import { createDeviceMatch, type DeviceMatchForm, formOf } from '../../../../web/pages/device/create.ts';
+import { createDeviceMatch, type DeviceMatchForm, formOf } from '../../../../web/pages/device/create-device-match.ts';
 import { NEW_MATCH } from '../../kit/device-match.ts';
 import { fakeLocalStorage } from '../../kit/fake-storage.ts';
 

@@ -11,7 +11,7 @@ import { MatchRecord } from '../../../../worker/record/record-format.ts';
 import { verifyRecord } from '../../../../worker/record/verify.ts';
 import { NEW_MATCH, onlyRules, realBots, settled, visitDeviceMatch } from '../../kit/device-match.ts';
 import { memoryStorage } from '../../kit/fake-env.ts';
-import '../../../../web/model/on-demand/catch-up.ts';
+import '../../../../web/model/on-demand/replay-steps.ts';
 
 type Visit = Awaited<ReturnType<typeof visitDeviceMatch>>;
 

@@ -1,7 +1,7 @@
 /** Checking a record on the page: the steps of a session, and records nested too deep. */
 import { describe, expect, test, vi } from 'vitest';
 import { parseNewMatch } from '../../../../web/embed/new-match-params.ts';
-import { checkFile } from '../../../../web/pages/record/check.ts';
+import { checkFile } from '../../../../web/pages/record/check-record.ts';
 import { type CheckStage, createCheckSession } from '../../../../web/pages/verify/check-session.ts';
 import { games } from '../../../../worker/games/registry.ts';
 import { JSON_DEPTH_MAX } from '../../../../worker/protocol/limits.ts';

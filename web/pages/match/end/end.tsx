@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { winnersOf } from '../../../../worker/games/game.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { isDeviceMatch } from '../../../browser/device-match.ts';
+import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { loadEnding } from '../../../games/extras.ts';
 import { type AnyEnding, asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -22,7 +22,7 @@ const endSheet = sheet('match/end');
 const matchSheet = sheet('match/first');
 
 const Celebration = lazy(async () => (await import('./celebration.tsx')).Celebration, true);
-const DeviceNextSteps = lazy(async () => (await import('../../device/next-steps.tsx')).loadDeviceNextSteps());
+const DeviceNextSteps = lazy(async () => (await import('../../device/after-device-match.tsx')).loadDeviceNextSteps());
 const DailyEnd = lazy(async () => (await import('./daily-result.tsx')).loadDailyEnd());
 
 /** Return the component after loading its texts. */

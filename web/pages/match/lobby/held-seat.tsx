@@ -1,7 +1,7 @@
 /** The link that holds the seats of this page, to copy and keep. Its browser keeps no cookies. */
 import { sheet } from '../../../locales/language.ts';
-import { keyFragment } from '../../../net/keys-without-cookies.ts';
-import { newlyHeld } from '../../../net/on-demand/seats-without-cookies.ts';
+import { newlyHeld } from '../../../net/on-demand/hold-seats.ts';
+import { keyFragment } from '../../../net/page-held-keys.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { matchLink } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';

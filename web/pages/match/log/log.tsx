@@ -1,7 +1,7 @@
 /** The log, newest first; collapsed on small screens. */
 
 import { useState } from 'preact/hooks';
-import { isDeviceMatch } from '../../../browser/device-match.ts';
+import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { timeText } from '../../../parts/text/dates.ts';

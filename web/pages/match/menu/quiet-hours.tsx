@@ -19,7 +19,7 @@ import { ChoiceField } from '../../../parts/forms/choice.tsx';
 import { HoursFields, timeOf } from '../../../parts/forms/quiet-hours-fields.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { timeZoneText } from '../../../parts/text/turn-time-text.ts';
-import { followSettings, followSettingsEverywhere } from '../../../push/follow-settings.ts';
+import { followSettings, followSettingsEverywhere } from '../../../push/send-settings.ts';
 import type { RoomProps } from '../page-room.ts';
 
 const quietHoursSheet = sheet('settings/quietHours');

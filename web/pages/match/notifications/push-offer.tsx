@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import { localStore } from '../../../browser/storage.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
-import { holdsSeats } from '../../../net/on-demand/seats-without-cookies.ts';
+import { holdsSeats } from '../../../net/on-demand/hold-seats.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { isPushOn } from '../../../push/subscription-note.ts';
 import type { RoomProps } from '../page-room.ts';

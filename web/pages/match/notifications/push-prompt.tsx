@@ -8,7 +8,7 @@ import { changeSettings, settings } from '../../../device/settings.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { TaskFault } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
-import { followSettingsEverywhere } from '../../../push/follow-settings.ts';
+import { followSettingsEverywhere } from '../../../push/send-settings.ts';
 import type { RoomProps } from '../page-room.ts';
 import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'preact/hooks';
 import { asSeat, type Seat } from '../../../../worker/games/game.ts';
-import type { RoomModel } from '../../../model/room.ts';
+import type { RoomModel } from '../../../model/room-model.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { isForSeat, isSwitchSeatMessage, type SeatRef } from '../../../push/notification.ts';
 

@@ -5,7 +5,7 @@ import { type LastPosition, readLastPosition } from '../../../device/last-positi
 import { asGameValue, type LoadedGame } from '../../../games/game-parts.ts';
 import { loadGame } from '../../../games/load-game.ts';
 import { lang, sheet, text } from '../../../locales/language.ts';
-import type { RoomModel } from '../../../model/room.ts';
+import type { RoomModel } from '../../../model/room-model.ts';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { Loading } from '../../../parts/page/loading.tsx';
@@ -18,7 +18,7 @@ import './offline-match.css';
 const offlineSheet = sheet('match/offline');
 const matchSheet = sheet('match/first');
 
-const Cover = lazy(async () => (await import('../play/cover.tsx')).loadCover());
+const Cover = lazy(async () => (await import('../play/hand-over-cover.tsx')).loadCover());
 
 interface OfflineMatchProps {
   readonly model: RoomModel;

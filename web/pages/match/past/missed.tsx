@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
-import type { ReplayState } from '../../../model/state.ts';
+import type { ReplayState } from '../../../model/room-state.ts';
 import { prefersReducedMotion } from '../../../parts/animations.ts';
 import { Loading } from '../../../parts/page/loading.tsx';
 import { EntryAuthor } from '../log/entry-author.tsx';

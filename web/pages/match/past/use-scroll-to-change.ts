@@ -1,6 +1,6 @@
 /** Scrolls a board of the past to the change. */
 import { useEffect } from 'preact/hooks';
-import type { BoardPosition } from '../../../model/state.ts';
+import type { BoardPosition } from '../../../model/room-state.ts';
 import { prefersReducedMotion } from '../../../parts/animations.ts';
 
 interface ShownStep {

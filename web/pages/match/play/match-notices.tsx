@@ -1,7 +1,7 @@
 /** Notices above a match: the connection, the link to a seat that the page holds, and requests for lost seats. */
 import { useEffect, useState } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
-import { newlyHeld } from '../../../net/on-demand/seats-without-cookies.ts';
+import { newlyHeld } from '../../../net/on-demand/hold-seats.ts';
 import { lazy } from '../../../parts/page/lazy.tsx';
 import { useOnline } from '../../../parts/page/online.ts';
 import type { RoomProps } from '../page-room.ts';

@@ -1,12 +1,12 @@
 /** Applies the device's settings to an open match: appearance, sounds, notifications, quiet hours; and its tab title. */
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isDeviceMatch } from '../../../browser/device-match.ts';
+import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { applySettings } from '../../../device/apply-settings.ts';
 import { settingAnswer } from '../../../device/sent-settings.ts';
 import { hasMatchSettings, settings } from '../../../device/settings.ts';
 import { sheet } from '../../../locales/language.ts';
-import type { RoomModel } from '../../../model/room.ts';
+import type { RoomModel } from '../../../model/room-model.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { followMatch } from '../../../sounds/follow-match.ts';
 import type { PageRoom } from '../page-room.ts';
@@ -26,7 +26,7 @@ export function useMatchTools({ model, snapshot }: PageRoom): void {
   useEffect(() => {
     if (isFramed() || isDeviceMatch(snapshot.match) || seats === '' || !hasMatchSettings(settings.peek())) return;
     // After a failure the next visit retries.
-    import('../../../push/follow-settings.ts').then(({ followSettings }) => followSettings(snapshot)).catch(() => {});
+    import('../../../push/send-settings.ts').then(({ followSettings }) => followSettings(snapshot)).catch(() => {});
   }, [model, seats]);
 }
 

@@ -4,7 +4,7 @@ import { nextCellState, pendingWrite } from '../../../../../web/games/qwantum/bo
 import { scenes } from '../../../../../web/games/qwantum/scenes.ts';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { namesOf } from '../../../../../web/pages/match/page-room.ts';
-import { loadNotices } from '../../../../../web/pages/match/play/notices.tsx';
+import { loadNotices } from '../../../../../web/pages/match/play/visit-problems.tsx';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { COLOURS } from '../../../../../worker/games/qwantum/state.ts';
 import { fakePage } from '../../../kit/fake-page.ts';

@@ -1,7 +1,7 @@
 /** A player of Sixes that uses the page alone: writes the greatest sum, and never copies. */
 import { timeoutMove } from '../../../../worker/games/sixes/legal.ts';
 import { sumOf, type View } from '../../../../worker/games/sixes/state.ts';
-import type { Player } from '../player.ts';
+import type { Player } from '../game-player.ts';
 
 export const player: Player<View> = {
   choose: timeoutMove,

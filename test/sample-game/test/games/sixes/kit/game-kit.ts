@@ -6,7 +6,7 @@ import type { GameKit } from '../../../kit/game-kit.ts';
 import type { ContractFixture } from '../../../kit/laws.ts';
 import type { PerftPosition } from '../../../kit/perft.ts';
 import { pick } from '../../../kit/rng.ts';
-import { scrambleChoices, sealedPublicity } from '../../../kit/sealed.ts';
+import { scrambleChoices, sealedPublicity } from '../../../kit/sealed-fixture.ts';
 import { EMPTY, position } from './build-position.ts';
 
 /** SX-3: the sum of the dice that show a number. */

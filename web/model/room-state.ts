@@ -5,7 +5,7 @@ import type { History, LogLine, Problem, Snapshot } from '../../worker/protocol/
 import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Transport } from '../net/transport.ts';
-import type { DraftSync } from './draft.ts';
+import type { DraftSync } from './draft-sync.ts';
 import type { Outbox } from './outbox.ts';
 
 /** The position the board draws, with the events that led to it. */

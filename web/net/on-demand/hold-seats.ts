@@ -1,11 +1,11 @@
 /**
- * Takes seats that the page holds itself (`keys-without-cookies.ts`): shows their keys in the address, and notes that
+ * Takes seats that the page holds itself (`page-held-keys.ts`): shows their keys in the address, and notes that
  * they are new.
  */
 import { signal } from '@preact/signals';
 import { matchOfPath } from '../../../worker/protocol/match-path.ts';
-import { authHeaders } from '../embed-auth.ts';
-import { keyFragment, seatKeysOf, setSeatKeys } from '../keys-without-cookies.ts';
+import { authHeaders } from '../auth-headers.ts';
+import { keyFragment, seatKeysOf, setSeatKeys } from '../page-held-keys.ts';
 
 /** The match whose keys were taken since the page was loaded: its person has to keep the link. */
 export const newlyHeld = signal<string | undefined>(undefined);

@@ -4,8 +4,8 @@
 
 import { batch } from '@preact/signals';
 import { LOG_LINES_MAX } from '../../../worker/protocol/limits.ts';
-import { FINAL_STEPS_MAX, type MissedRange } from '../missed.ts';
-import type { BoardPosition, HistoryStep, ReplayState, RoomState } from '../state.ts';
+import { FINAL_STEPS_MAX, type MissedRange } from '../missed-range.ts';
+import type { BoardPosition, HistoryStep, ReplayState, RoomState } from '../room-state.ts';
 
 /** Return the ms per step: long enough to read, but short enough for a long absence. */
 export const stepMs = (steps: number): number => Math.max(600, Math.min(2_200, 20_000 / steps));

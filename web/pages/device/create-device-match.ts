@@ -4,7 +4,7 @@ import type { Strength } from '../../../worker/games/game.ts';
 import type { GameId } from '../../../worker/games/registry.ts';
 import type { FirstSeatRule } from '../../../worker/protocol/fields.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
-import { DEVICE_PREFIX, isDeviceMatch } from '../../browser/device-match.ts';
+import { DEVICE_PREFIX, isDeviceMatch } from '../../browser/device-match-id.ts';
 import { localStore } from '../../browser/storage.ts';
 import {
   DEVICE_MATCHES_MAX,

@@ -1,7 +1,7 @@
 /** Problems of this visit: too late for a seat, a stopped or rolled-back match, a rejected move, an absent player. */
 
 import { useState } from 'preact/hooks';
-import { isDeviceMatch } from '../../../browser/device-match.ts';
+import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { sheet } from '../../../locales/language.ts';
 import { endMatch } from '../../../net/on-demand/seats-api.ts';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';

@@ -55,7 +55,7 @@ const frameOf = (match: string, more: Partial<Snapshot> = {}): Snapshot => {
   return snapshot;
 };
 
-const load = () => import('../../../web/push/follow-settings.ts');
+const load = () => import('../../../web/push/send-settings.ts');
 const change = async (settings: object) => (await import('../../../web/device/settings.ts')).changeSettings(settings);
 const setOwn = async (match: string, isOwn: boolean) =>
   (await import('../../../web/device/sent-settings.ts')).setOwnSetting(match, 'quiet', isOwn);

@@ -8,11 +8,11 @@ import type { MoveAnswer, Snapshot, Update } from '../../../worker/protocol/matc
 import type { MoveBody, MoveMessage } from '../../../worker/protocol/requests.ts';
 import { isRecord, type KeyValueStore, localStore, readJson } from '../../browser/storage.ts';
 import { request } from '../api.ts';
+import { authHeaders } from '../auth-headers.ts';
 import { browserEnv } from '../browser-env.ts';
-import { authHeaders } from '../embed-auth.ts';
 import type { Result } from '../transport.ts';
 import { socketProtocols } from './embed-mode.ts';
-import { connect } from './reconnecting.ts';
+import { connect } from './socket-or-polling.ts';
 
 /** Timeout of an answer, in ms. */
 const ANSWER_TIMEOUT_MS = 4_000;

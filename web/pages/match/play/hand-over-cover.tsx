@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { sheet } from '../../../locales/language.ts';
-import './cover.css';
+import './hand-over-cover.css';
 
 const logSheet = sheet('match/log');
 

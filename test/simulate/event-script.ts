@@ -1,9 +1,9 @@
 /** Scripts of worlds: a first line that says how to run it, then one line for each event. Also makes failing ones short. */
 import { readFileSync } from 'node:fs';
-import { FAULT_KINDS } from './faults.ts';
 import type { Law } from './laws.ts';
 import { runScript } from './paired-worlds.ts';
 import { stateOf, type WorldResult, type WorldScript } from './world.ts';
+import { FAULT_KINDS } from './world-faults.ts';
 
 /** Most worlds that one shrinking runs. */
 const SHRINK_RUNS_MAX = 150;

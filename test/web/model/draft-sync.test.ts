@@ -1,6 +1,6 @@
 /** How a page saves drafts: below the server's rate limit, and with the order of the rack beside them (P-13). */
 import { expect, test } from 'vitest';
-import { DRAFT_SAVE_DELAY_MS } from '../../../web/model/draft.ts';
+import { DRAFT_SAVE_DELAY_MS } from '../../../web/model/draft-sync.ts';
 import { TokenBuckets } from '../../../worker/commands/token-buckets.ts';
 import { DRAFTS_RATE } from '../../../worker/protocol/limits.ts';
 import { makeFakeEnv, memoryStorage } from '../kit/fake-env.ts';

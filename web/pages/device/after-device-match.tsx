@@ -5,7 +5,7 @@ import { readDeviceMatch } from '../../device/device-matches.ts';
 import { sheet, text } from '../../locales/language.ts';
 import { HomeLink } from '../../parts/page/on-demand/home-link.tsx';
 import type { RoomProps } from '../match/page-room.ts';
-import { type CreateFault, createDeviceMatch, formOf } from './create.ts';
+import { type CreateFault, createDeviceMatch, formOf } from './create-device-match.ts';
 import { CreateFaultText } from './create-fault.tsx';
 import { SaveRecord } from './save-record.tsx';
 

@@ -1,7 +1,7 @@
 /** Around the board, after it is playable: log, options for spectators, retention, deadline and help. */
-import './side.css';
+import './around-board.css';
 import { useEffect, useState } from 'preact/hooks';
-import { isDeviceMatch } from '../../../browser/device-match.ts';
+import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { isPractice, noonOf, today } from '../../../device/daily-results.ts';
 import { readMyMatches, saveMatch } from '../../../device/my-matches.ts';
 import { sheet } from '../../../locales/language.ts';

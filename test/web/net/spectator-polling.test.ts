@@ -1,6 +1,6 @@
 /** Without sockets: how often a page polls, and how a spectator follows a full match. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { live } from '../../../web/net/on-demand/live.ts';
+import { live } from '../../../web/net/on-demand/match-updates.ts';
 import type { Seat } from '../../../worker/games/game.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { CACHED_POLL_SECONDS, POLL_LOOK_MAX_MS } from '../../../worker/protocol/limits.ts';

@@ -8,10 +8,10 @@ import type { Seat } from '../../worker/games/game.ts';
 import type { LogLine, Problem, Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { Transport } from '../net/transport.ts';
-import { flushOnHide, refreshBoard } from './board.ts';
-import { createDraftSync } from './draft.ts';
+import { createDraftSync } from './draft-sync.ts';
 import { createOutbox } from './outbox.ts';
-import type { RoomState, SeatSession } from './state.ts';
+import type { RoomState, SeatSession } from './room-state.ts';
+import { flushOnHide, refreshBoard } from './shown-position.ts';
 
 /** The maximum number of log lines that the page keeps. */
 const KEPT_LINES_MAX = 500;

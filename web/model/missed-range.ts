@@ -1,4 +1,4 @@
-/** Range of entries that a viewer missed (P-17); `on-demand/catch-up.ts` replays them. */
+/** Range of entries that a viewer missed (P-17); `on-demand/replay-steps.ts` replays them. */
 import type { Seat } from '../../worker/games/game.ts';
 import { HISTORY_STEPS_MAX } from '../../worker/protocol/limits.ts';
 import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';

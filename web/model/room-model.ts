@@ -5,7 +5,14 @@ import type { LogLine, Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { BrowserEnv } from '../net/browser-env.ts';
 import type { Transport } from '../net/transport.ts';
-import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard, showMissed } from './board.ts';
+import {
+  applyIncoming,
+  clearMoveErrors,
+  endSeatSession,
+  loadSnapshot,
+  submitMove,
+  switchSeat,
+} from './apply-snapshots.ts';
 import {
   type Aid,
   type BoardPosition,
@@ -13,8 +20,8 @@ import {
   type Refusal,
   type ReplayState,
   type RoomState,
-} from './state.ts';
-import { applyIncoming, clearMoveErrors, endSeatSession, loadSnapshot, submitMove, switchSeat } from './sync.ts';
+} from './room-state.ts';
+import { flushOnHide, handoverSeat, humanSeatsToMove, refreshBoard, showMissed } from './shown-position.ts';
 
 export interface RoomModel {
   readonly match: string;
@@ -56,8 +63,8 @@ export interface RoomModel {
 }
 
 /** Load the replay of past entries and use it. If it cannot be loaded, nothing happens. */
-const withCatchUp = (use: (part: typeof import('./on-demand/catch-up.ts')) => unknown): void =>
-  void import('./on-demand/catch-up.ts').then(use, () => {});
+const withCatchUp = (use: (part: typeof import('./on-demand/replay-steps.ts')) => unknown): void =>
+  void import('./on-demand/replay-steps.ts').then(use, () => {});
 
 /** Open the match's room, at a seat if given. No request is sent before this, and none after `stop`. */
 export function openRoom(match: string, transport: Transport, env: BrowserEnv, seat?: Seat): RoomModel {

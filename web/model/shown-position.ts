@@ -4,8 +4,8 @@
  */
 import type { Seat } from '../../worker/games/game.ts';
 import type { LogLine, Snapshot } from '../../worker/protocol/match.ts';
-import { type MissedRange, missedRange } from './missed.ts';
-import type { RoomState } from './state.ts';
+import { type MissedRange, missedRange } from './missed-range.ts';
+import type { RoomState } from './room-state.ts';
 
 /** Return the seats on turn that people play; none in a pause. */
 export const humanSeatsToMove = ({ phase, active, seats, pause }: Snapshot): readonly Seat[] =>
@@ -36,7 +36,7 @@ export async function showMissed(room: RoomState, range: MissedRange): Promise<v
   room.catching.value = true;
   const session = room.session.peek();
   const [replayModule, answer] = await Promise.all([
-    import('./on-demand/catch-up.ts'),
+    import('./on-demand/replay-steps.ts'),
     room.net.history(range.from, range.to, session?.seat),
   ]).catch(() => []);
   room.catching.value = false;
