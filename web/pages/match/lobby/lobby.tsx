@@ -113,7 +113,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         {hasTalk(snapshot) && (room.seat !== undefined || !isFramed()) && <Said room={room} />}
         <Wins room={room} />
         <details class="card lobby-fold lobby-half" open={!isSmall}>
-          <summary>{name}</summary>
+          <summary>{lobby.about}</summary>
           <p class="join-facts">{home.by(listing)}</p>
           <OptionsText room={room} texts={texts.value} />
           <small class="play-expires">
