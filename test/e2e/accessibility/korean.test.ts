@@ -43,7 +43,7 @@ async function arrive(mina: Person, jonas: Person): Promise<void> {
   await page.reload();
   await mina.card().getByRole('button', { name: '친구와 하기' }).waitFor();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ko');
-  await mina.card().getByText('옵션 · 2명').click();
+  await mina.card().getByText('옵션', { exact: true }).click();
   await mina.card().getByText('더 많은 설정').click();
   await page.getByRole('radio', { name: '내가 정하는 규칙' }).check();
   await page.getByRole('radio', { name: '오름차순' }).waitFor();
@@ -100,7 +100,7 @@ test('P-41 the other games in Korean: options, board and rules', async () => {
   for (const id of gameIds.filter((one) => one !== 'lucky-numbers')) {
     const game = gameName(gameListings[id], 'ko');
     await page.goto('/');
-    await mina.card(game).getByText('옵션 · 2명').click();
+    await mina.card(game).getByText('옵션', { exact: true }).click();
     await mina.card(game).getByRole('radio').first().waitFor();
     await isKorean(page, `${game} options`);
     await mina.card(game).getByRole('button', { name: '친구와 하기' }).click();

@@ -59,7 +59,7 @@ test('P-35 every game has a bot to play against, as good as it was asked to be',
     await page.goto('/');
     const card = mina.card(game);
     if (i === strongFrom) {
-      await card.getByText('Options · 2 players').click();
+      await card.getByText('Options', { exact: true }).click();
       await expect.poll(() => card.getByRole('radio', { name: 'strong' }).count()).toBe(0);
       await card.getByRole('button', { name: 'Add a bot' }).click();
       await card.getByRole('radio', { name: 'strong' }).check();
@@ -77,7 +77,7 @@ test('P-35 bots sit among people, and may yield to them', async () => {
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const card = mina.card();
   await mina.page.goto('/');
-  await card.getByText('Options · 2 players').click();
+  await card.getByText('Options', { exact: true }).click();
   await card.getByRole('button', { name: 'Add a player' }).click();
   await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('radio', { name: 'easy' }).check();
@@ -105,7 +105,7 @@ test('P-35 with a bot on every other seat the match begins at once', async () =>
   const mina = await openBrowser();
   const card = mina.card('Noch mal!');
   await mina.page.goto('/');
-  await card.getByText('Options · 2 players').click();
+  await card.getByText('Options', { exact: true }).click();
   await card.getByRole('button', { name: 'Add a player' }).click();
   for (let i = 0; i < 2; i += 1) await card.getByRole('button', { name: 'Add a bot' }).click();
   await card.getByRole('button', { name: 'Play 2 bots' }).click();
@@ -125,7 +125,7 @@ test('P-35 alone by the options, where a game can be played alone', async () => 
   }
   for (const { name: game } of GAMES.filter((one) => !canBePlayedAlone(one))) {
     await page.goto('/');
-    await mina.card(game).getByText('Options · 2 players').click();
+    await mina.card(game).getByText('Options', { exact: true }).click();
     await mina.card(game).getByRole('radio').first().waitFor();
     await expect.poll(() => mina.card(game).getByRole('button', { name: 'Play alone' }).count()).toBe(0);
   }
@@ -311,7 +311,7 @@ test('P-40 the first page with everything open, in light and dark, on a phone an
   expect(await accessibilityFaults(page, 'first page, all open')).toEqual([]);
   for (const { name: game } of GAMES) {
     const card = mina.card(game);
-    await card.getByText('Options · 2 players').click();
+    await card.getByText('Options', { exact: true }).click();
     await card.getByRole('radio').first().waitFor();
     await card.getByRole('button', { name: 'Add a bot' }).click();
     expect(await accessibilityFaults(page, `options of ${game}`)).toEqual([]);
@@ -331,7 +331,7 @@ test('P-41 bots and the deal of the day in Korean', async () => {
   await daily.getByText('공정한 이유').click();
   await daily.getByText('약속 값 보기').click();
   await daily.getByText('지난 날들').click();
-  await mina.card().getByText('옵션 · 2명').click();
+  await mina.card().getByText('옵션', { exact: true }).click();
   await mina.card().getByRole('button', { name: '봇 하나 더하기' }).click();
   await mina.card().getByRole('radio', { name: '어려움' }).waitFor();
   const texts = await page.locator('body').innerText();

@@ -60,7 +60,7 @@ test('P-43 nothing is asked of any other site, no cookie is set before a seat is
   guest.context.on('request', (request) => origins.add(new URL(request.url()).origin));
   await guest.page.goto('/');
   await guest.page.getByText('No trackers, no ads, nothing loaded from other sites.').waitFor();
-  await guest.card().getByText('Options · 2 players').click();
+  await guest.card().getByText('Options', { exact: true }).click();
   await guest.page.getByRole('radio', { name: 'Quick' }).waitFor();
   await guest.button('Close').click();
   await guest.dialogsClosed();

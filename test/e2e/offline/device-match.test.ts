@@ -37,7 +37,7 @@ test('P-55 P-77 options that were open when the connection went lead to play on 
   const { page } = mina;
   await mina.context.setOffline(false);
   await page.goto('/');
-  await mina.card().getByText('Options · 2 players').click();
+  await mina.card().getByText('Options', { exact: true }).click();
   const dialog = mina.card().getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add a bot' }).click();
   await mina.context.setOffline(true);

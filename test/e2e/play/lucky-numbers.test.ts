@@ -26,11 +26,11 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
   await page.goto('/');
   const card = solo.card('Lucky Numbers');
   await card.waitFor();
-  await tabUntil(page, () => hasFocus(card.getByText('Options · 2 players')));
+  await tabUntil(page, () => hasFocus(card.getByText('Options', { exact: true })));
   await press(page, 'Enter');
   await solo.button('Remove a player').waitFor();
   await pressThere(page, /^Remove a player/, 'Space');
-  await page.getByText('Options · 1 player').waitFor();
+  await page.getByText('1 player', { exact: true }).waitFor();
   await tabTo(page, /^Play alone/);
   await press(page, 'Enter');
   await solo.turn.waitFor();

@@ -176,7 +176,7 @@ async function rememberName(page: Page, name: string): Promise<void> {
 async function fillOptions(card: Locator, { name, seats = 2, starts, option }: MatchChoices): Promise<void> {
   // The last part of the page. About once in 400 visits Chromium 153 stopped drawing a page whose dialog opened earlier.
   await card.page().locator('.home-foot').waitFor();
-  await card.getByText('Options · 2 players').click();
+  await card.getByText('Options', { exact: true }).click();
   const step = card.getByRole('button', { name: seats > 2 ? 'Add a player' : 'Remove a player' });
   for (let i = 0; i < Math.abs(seats - 2); i += 1) await step.click();
   const own = card.getByRole('textbox', { name: 'Your name' });

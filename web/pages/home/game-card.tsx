@@ -107,7 +107,12 @@ export function GameCard({ id, isOffline }: GameCardProps) {
         <p>{t.games[id].about}</p>
       </div>
       <p class="home-game-facts">
-        {t.facts({ min, max, minutes })} <span class="home-game-authors">{t.by({ authors })}</span>
+        <span>
+          {t.facts({ min, max, minutes })} <span class="home-game-authors">{t.by({ authors })}</span>
+        </span>
+        <a class="alone" href={`/help/${id}`}>
+          {text().rules}
+        </a>
       </p>
       <div class="home-game-ways">
         {!isOffline && main}
@@ -123,16 +128,11 @@ export function GameCard({ id, isOffline }: GameCardProps) {
             )}
           </>
         )}
-      </div>
-      <div class="home-game-more">
         {!isOffline && (
           <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t.settings({ seats })}
+            {t.settings}
           </button>
         )}
-        <a class="alone" href={`/help/${id}`}>
-          {text().rules}
-        </a>
       </div>
     </form>
   );

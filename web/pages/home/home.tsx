@@ -37,7 +37,9 @@ export function Home() {
         ) : (
           <div class="home-promise">
             <PageTitle>{t.promise}</PageTitle>
-            <p>{t.promiseMore}</p>
+            <p>
+              {t.promiseMore} <span class="home-promise-seat">{t.promiseSeat}</span>
+            </p>
           </div>
         )}
         {isOffline && <DeferredSection part="offline" />}
