@@ -1,6 +1,9 @@
-/** A seat's private data: its draft, the order of its rack, and the last entry that it has seen. */
+/** A seat's private data: its draft, the order of its rack, the last entry that it has seen, and when it was last in use. */
 import type { Seat } from '../games/game.ts';
-import { changeIn, defineTable, parseJson, replaceIn, selectFrom } from './tables.ts';
+import { changeIn, defineTable, makeTable, parseJson, selectFrom } from './tables.ts';
+
+/** `looked` of a seat that has not seen any entry. */
+export const NOTHING_SEEN = -1;
 
 export interface DraftRow {
   readonly seat: Seat;
@@ -25,7 +28,10 @@ export const DRAFTS = defineTable({
     body: 'TEXT',
     rack: 'TEXT',
     looked: 'INTEGER NOT NULL',
+    // Read and written in presence.ts. A table of its own took a page of 4 kB.
+    present: 'INTEGER',
   },
+  migrations: { 17: 'ALTER TABLE drafts ADD COLUMN present INTEGER' },
   seatColumns: ['seat'],
 });
 
@@ -33,7 +39,7 @@ export const readDraft = (sql: SqlStorage, seat: Seat): DraftRow => {
   const [row] = selectFrom<RawDraft>(sql, DRAFTS, 'SELECT * FROM drafts WHERE seat = ?', seat);
   const body = parseJson<object>(row?.body ?? null);
   const draft = body && { opened: row?.opened ?? 0, body };
-  return { seat, draft, rack: parseJson(row?.rack ?? null), looked: row?.looked ?? -1 };
+  return { seat, draft, rack: parseJson(row?.rack ?? null), looked: row?.looked ?? NOTHING_SEEN };
 };
 
 /** Delete the seat's draft and the order of its rack. The last entry that it has seen stays. */
@@ -41,11 +47,16 @@ export const dropDraft = (sql: SqlStorage, seat: Seat): void => {
   changeIn(sql, DRAFTS, 'UPDATE drafts SET opened = NULL, body = NULL, rack = NULL WHERE seat = ?', seat);
 };
 
-export const writeDraft = (sql: SqlStorage, { seat, draft, rack, looked }: DraftRow): void =>
-  replaceIn(sql, DRAFTS, {
+/** Write all but the time at which the seat was last in use. */
+export function writeDraft(sql: SqlStorage, { seat, draft, rack, looked }: DraftRow): void {
+  makeTable(sql, DRAFTS);
+  sql.exec(
+    `INSERT INTO drafts (seat, opened, body, rack, looked) VALUES (?, ?, ?, ?, ?) ON CONFLICT (seat) DO UPDATE
+       SET opened = excluded.opened, body = excluded.body, rack = excluded.rack, looked = excluded.looked`,
     seat,
-    opened: draft?.opened ?? null,
-    body: draft ? JSON.stringify(draft.body) : null,
-    rack: rack ? JSON.stringify(rack) : null,
+    draft?.opened ?? null,
+    draft ? JSON.stringify(draft.body) : null,
+    rack ? JSON.stringify(rack) : null,
     looked,
-  });
+  );
+}

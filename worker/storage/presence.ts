@@ -1,14 +1,9 @@
-/** When each seat was last in use, and which seats were ever used on one device. */
+/** When each seat was last in use (a column of `drafts`), and which seats were ever used on one device. */
 import type { Seat } from '../games/game.ts';
+import { DRAFTS, NOTHING_SEEN } from './drafts.ts';
 import { lastMoveAt } from './entries.ts';
 import { newestKeyAt, seatsOfKeys } from './keys.ts';
-import { changeIn, defineTable, makeTable, replaceIn, selectFrom } from './tables.ts';
-
-export const PRESENCE = defineTable({
-  name: 'presence',
-  columns: { seat: 'INTEGER PRIMARY KEY', at: 'INTEGER NOT NULL' },
-  seatColumns: ['seat'],
-});
+import { changeIn, defineTable, makeTable, selectFrom } from './tables.ts';
 
 /** Pairs of seats, the smaller number first. */
 export const SHARED_DEVICES = defineTable({
@@ -22,13 +17,21 @@ export const SHARED_DEVICES = defineTable({
 export const CLOCK_SLACK_MS = 5_000;
 
 const presenceOf = (sql: SqlStorage, seat: Seat): number | undefined =>
-  selectFrom<{ at: number }>(sql, PRESENCE, 'SELECT at FROM presence WHERE seat = ?', seat)[0]?.at;
+  selectFrom<{ present: number | null }>(sql, DRAFTS, 'SELECT present FROM drafts WHERE seat = ?', seat)[0]?.present ??
+  undefined;
 
 /** Record that a device of the seat sent a request; at most one write per `everyMs`. Return the stored time. */
 export function writePresence(sql: SqlStorage, seat: Seat, nowMs: number, everyMs: number): number {
   const at = presenceOf(sql, seat);
   if (at !== undefined && at <= nowMs && at > nowMs - everyMs) return at;
-  replaceIn(sql, PRESENCE, { seat, at: nowMs });
+  makeTable(sql, DRAFTS);
+  sql.exec(
+    `INSERT INTO drafts (seat, looked, present) VALUES (?, ?, ?) ON CONFLICT (seat) DO UPDATE
+       SET present = excluded.present`,
+    seat,
+    NOTHING_SEEN,
+    nowMs,
+  );
   return nowMs;
 }
 
@@ -49,7 +52,7 @@ export function readPresence(sql: SqlStorage, seat: Seat, nowMs: number): number
 
 /** Delete the presence of the seat: its next device starts without any. */
 export const deletePresence = (sql: SqlStorage, seat: Seat): void =>
-  changeIn(sql, PRESENCE, 'DELETE FROM presence WHERE seat = ?', seat);
+  changeIn(sql, DRAFTS, 'UPDATE drafts SET present = NULL WHERE seat = ?', seat);
 
 /** Record that keys of these seats came together in one request or socket. */
 export function writeSharedDevice(sql: SqlStorage, seats: readonly Seat[]): void {

@@ -12,7 +12,7 @@ import { HEAD, hasMatch } from './head.ts';
 import { KEYS } from './keys.ts';
 import { MARKS } from './marks.ts';
 import { MESSAGES } from './messages.ts';
-import { PRESENCE, SHARED_DEVICES } from './presence.ts';
+import { SHARED_DEVICES } from './presence.ts';
 import { dropConsents, RECOVERIES, RECOVERY_WAITS } from './recoveries.ts';
 import { REMARKS } from './remarks.ts';
 import { SEATS } from './seats.ts';
@@ -26,7 +26,7 @@ const FIRST_TABLES: readonly Table[] = [HEAD, SEATS, KEYS];
 /** The tables that are made with their first row, or when the match starts. Those that refer to others come before them. */
 const LATER_TABLES: readonly Table[] = [
   ...[ENTRIES, ALARMS, MESSAGES, CHANNELS, DRAFTS, SITES, MARKS, AHEAD, CHECKPOINTS, REMARKS, TIME_NOTES],
-  ...[RECOVERIES, RECOVERY_WAITS, PRESENCE, SHARED_DEVICES, FORMER_KEYS],
+  ...[RECOVERIES, RECOVERY_WAITS, SHARED_DEVICES, FORMER_KEYS],
 ];
 
 export const TABLES: readonly Table[] = [...FIRST_TABLES, ...LATER_TABLES];
@@ -40,6 +40,19 @@ const OLD_BROWSERS: Table = {
   },
 };
 
+/** Another one: when each seat was last in use. It may be there before the table that its rows are moved to. */
+const OLD_PRESENCE: Table = {
+  name: 'presence',
+  columns: { seat: 'INTEGER PRIMARY KEY', at: 'INTEGER NOT NULL' },
+  migrations: {
+    18: `CREATE TABLE IF NOT EXISTS drafts (seat INTEGER PRIMARY KEY, opened INTEGER, body TEXT, rack TEXT,
+           looked INTEGER NOT NULL, present INTEGER) STRICT;
+         INSERT INTO drafts (seat, looked, present) SELECT seat, -1, at FROM presence WHERE true
+           ON CONFLICT (seat) DO UPDATE SET present = excluded.present;
+         DROP TABLE presence;`,
+  },
+};
+
 interface Migration {
   readonly version: number;
   readonly table: Table;
@@ -47,7 +60,7 @@ interface Migration {
 }
 
 /** All migrations, oldest first. A number is used once, so it also says which build made a table. */
-export const MIGRATIONS: readonly Migration[] = [...TABLES, OLD_BROWSERS]
+export const MIGRATIONS: readonly Migration[] = [...TABLES, OLD_BROWSERS, OLD_PRESENCE]
   .flatMap((table) =>
     Object.entries(table.migrations ?? {}).map(([version, query]) => ({ version: Number(version), table, query })),
   )

@@ -19,7 +19,7 @@ function ageRecoveries(folder: string, ms: number): void {
   for (const file of files) {
     const db = new DatabaseSync(join(folder, file));
     if (hasTable(db, 'recoveries')) {
-      db.exec(`UPDATE recoveries SET at = at - ${ms}; UPDATE presence SET at = at - ${ms}`);
+      db.exec(`UPDATE recoveries SET at = at - ${ms}; UPDATE drafts SET present = present - ${ms}`);
       db.exec(`UPDATE keys SET at = at - ${ms} WHERE kind <> 'lost'`);
     }
     db.close();

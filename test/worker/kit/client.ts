@@ -12,6 +12,7 @@ import type { Move, View } from '../../../worker/games/lucky-numbers/state.ts';
 import { HOUSEHOLD_SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 import { MoveAnswer, Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
+import { NOTHING_SEEN } from '../../../worker/storage/drafts.ts';
 import { MIGRATIONS, TABLES } from '../../../worker/storage/schema.ts';
 import { hasTable, makeTable } from '../../../worker/storage/tables.ts';
 import { commandId } from './chance.ts';
@@ -338,15 +339,22 @@ export async function putBackSchema(match: string, version: number, ...statement
   await editStorage(match, [...drops, ...(version < HEAD_HAS_VERSION ? ownTable : inHead)].join(';'));
 }
 
+/** False for the row of a seat that only says when it was last in use. */
+const isMoreThanPresence = ({ looked, body, rack }: Record<string, SqlStorageValue>): boolean =>
+  looked !== NOTHING_SEEN || body !== null || rack !== null;
+
 /** Every row of every table of the object as text, except presence times, which a request changes. */
 export const dumpStorage = (match: string): Promise<string> =>
   runInDurableObject(roomStub(match), (_, { storage }) => {
     const names = storage.sql
       .exec<{ name: string }>(
-        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'presence'",
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
       )
       .toArray();
     return JSON.stringify(
-      names.map(({ name }) => [name, storage.sql.exec(`SELECT * FROM ${JSON.stringify(name)}`).toArray()]),
+      names
+        .map(({ name }) => [name, storage.sql.exec(`SELECT * FROM ${JSON.stringify(name)}`).toArray()] as const)
+        .map(([name, rows]) => [name, rows.map(({ present: _, ...row }) => row).filter(isMoreThanPresence)] as const)
+        .filter(([name, rows]) => name !== 'drafts' || rows.length > 0),
     );
   });

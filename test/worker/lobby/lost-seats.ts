@@ -57,7 +57,7 @@ export const refuse = ({ match, key }: Seated, { code }: Asker, seat = 1): Promi
 /** Make all seats look as if nobody had used them for days: only then are they given away. */
 export async function ageSeats(match: string): Promise<void> {
   await editStorage(match, `UPDATE keys SET at = at - ${AGE_MS}`);
-  await editStorage(match, 'DELETE FROM presence');
+  await editStorage(match, 'UPDATE drafts SET present = NULL');
 }
 
 /** Start a match whose seats nobody has used for days. */

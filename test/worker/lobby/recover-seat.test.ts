@@ -127,7 +127,7 @@ describe('a request for a lost seat', () => {
   it('is void if it was made before requests had a delay', async () => {
     const [host, guest] = await startAwayMatch(2);
     await askFor(host.match, 1);
-    const tables = ['recoveries', 'recovery_waits', 'presence', 'shared_devices', 'former_keys'];
+    const tables = ['recoveries', 'recovery_waits', 'shared_devices', 'former_keys'];
     await putBackSchema(host.match, 6, ...tables.map((name) => `DROP TABLE ${name}`));
 
     expect((await framed(guest)).recoveries).toBeUndefined();
