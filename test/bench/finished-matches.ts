@@ -55,7 +55,7 @@ function measureFile(file: string): Pick<FinishedMatch, 'used' | 'file' | 'log' 
   const kilobytes = (pages: number) => (pages * number('PRAGMA page_size')) / 1_024;
   const count = number('PRAGMA page_count');
   const pages = database.prepare('SELECT name, count(*) AS pages FROM dbstat GROUP BY name ORDER BY name').all();
-  const log = number("SELECT sum(payload) FROM dbstat WHERE name = 'entries'") / 1_024;
+  const log = number("SELECT sum(payload) FROM dbstat WHERE name IN ('entries', 'finished_log')") / 1_024;
   const measured = {
     used: kilobytes(count - number('PRAGMA freelist_count')),
     file: kilobytes(count),

@@ -5,6 +5,8 @@ import type { Snapshot } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
+import type { StoredEntry } from '../../worker/storage/packed-entries.ts';
+import { storedLog } from '../kit/stored-log.ts';
 import type { AnsweredPoll } from './browser.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
@@ -70,24 +72,14 @@ export interface EndAnswers {
   readonly received: readonly ReceivedMessage[];
 }
 
-interface LogRow {
-  readonly n: number;
-  readonly seat: number;
-  readonly command: string | null;
-  readonly digest: string;
-}
+/** All entries; undefined until the match has started. */
+export const logOf = (room: SimulatedObject): readonly StoredEntry[] | undefined => storedLog(room.storage.query);
 
-const LOG = 'SELECT n, seat, command, digest FROM entries ORDER BY n';
-
-/** False until the match has started. */
-export const hasLog = (room: SimulatedObject): boolean =>
-  room.storage.query("SELECT 1 FROM sqlite_master WHERE name = 'entries'").length > 0;
-
-const logOf = (room: SimulatedObject): readonly LogRow[] =>
-  hasLog(room) ? (room.storage.query(LOG) as unknown as readonly LogRow[]) : [];
-
-const lastEntry = (room: SimulatedObject): number =>
-  hasLog(room) ? Number(room.storage.query('SELECT coalesce(max(n), 0) AS n FROM entries')[0]?.n) : -1;
+/** The number of the last entry; -1 until the match has started. */
+const lastEntry = (room: SimulatedObject): number => {
+  const log = logOf(room);
+  return log ? (log.at(-1)?.n ?? 0) : -1;
+};
 
 export function createChecks(): Checks {
   const counts = Object.fromEntries(Object.keys(LAWS).map((law) => [law, 0])) as Record<Law, number>;
@@ -114,8 +106,8 @@ export function createChecks(): Checks {
 
   const checkMoves = (room: SimulatedObject, society: Society): void => {
     const { sent } = society;
-    const log = logOf(room);
-    const byCommand = new Map<string, LogRow[]>();
+    const log = logOf(room) ?? [];
+    const byCommand = new Map<string, StoredEntry[]>();
     for (const row of log)
       if (row.command !== null) byCommand.set(row.command, [...(byCommand.get(row.command) ?? []), row]);
     for (const [i, { n }] of log.entries())
@@ -126,8 +118,8 @@ export function createChecks(): Checks {
 
   const checkMove = (
     { id, seat, outcome, receipt, code }: SentMove,
-    rows: readonly LogRow[],
-    log: readonly LogRow[],
+    rows: readonly StoredEntry[],
+    log: readonly StoredEntry[],
     { plan }: Society,
   ): void => {
     const name = `move ${id} of seat ${seat}`;
@@ -317,7 +309,7 @@ function checkViews(
   const { rngAt } = deriveSecrets(id, seed, entropy, daily);
   const header = { game: game.id, version, options, seats: seats.length, first };
   const moves = new Map(
-    logOf(room).flatMap(({ n, command }) => {
+    (logOf(room) ?? []).flatMap(({ n, command }) => {
       const move = command === null ? undefined : sent.get(command);
       return move ? [[n, move] as const] : [];
     }),

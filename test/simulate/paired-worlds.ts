@@ -13,7 +13,7 @@ import { qwantumFixture } from '../games/qwantum/kit/contract-fixture.ts';
 import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
 import type { ContractFixture } from '../kit/laws.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
-import { hasLog } from './checks.ts';
+import { logOf } from './checks.ts';
 import type { Broken } from './laws.ts';
 import { planOf } from './seed-plan.ts';
 import type { Society } from './society.ts';
@@ -111,10 +111,8 @@ function listen(
       hearing.record = record as MatchRecord;
     },
     onEnd: (room) => {
-      if (!hasLog(room)) return;
-      hearing.entries = room.storage
-        .query('SELECT n, at, seat, by, move, digest FROM entries WHERE n > 0 ORDER BY n')
-        .map(({ move, ...row }) => ({ ...row, move: JSON.parse(String(move)) })) as unknown as MatchRecord['entries'];
+      const log = logOf(room);
+      if (log) hearing.entries = log.map(({ command: _, ...entry }) => entry) as unknown as MatchRecord['entries'];
     },
   };
 }

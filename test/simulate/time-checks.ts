@@ -8,6 +8,7 @@ import {
   QUIET_HOURS_MAX,
 } from '../../worker/protocol/limits.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
+import { storedLog } from '../kit/stored-log.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { ExpectLaw } from './laws.ts';
 import type { Society } from './society.ts';
@@ -109,18 +110,10 @@ export function silentSince(notes: readonly TimeNote[], seat: number, nowMs: num
   return since.length > 0 ? Math.min(...since) : undefined;
 }
 
-interface LogTime {
-  readonly n: number;
-  readonly at: number;
-}
-
-const logTimes = (room: SimulatedObject): readonly LogTime[] =>
-  room.storage.query('SELECT n, at FROM entries ORDER BY n') as unknown as readonly LogTime[];
-
 /** Nothing is played between the begin and the end of a pause. */
 export function checkPauses(room: SimulatedObject, { faults }: Society, expectLaw: ExpectLaw): void {
   if (!isClockRight(faults)) return;
-  const entries = logTimes(room);
+  const entries = storedLog(room.storage.query) ?? [];
   let paused: TimeNote | undefined;
   for (const note of notesOf(room)) {
     const { at: begun = 0, until = 0 } = paused ?? {};
@@ -176,7 +169,7 @@ export function checkHeld(
   expectLaw: ExpectLaw,
 ): void {
   if (clock === undefined || clock.kind === 'live' || !isClockRight(faults)) return;
-  const entries = logTimes(room);
+  const entries = storedLog(room.storage.query) ?? [];
   const held = entries.reduce((sum, { n, at }, i) => {
     const until = Math.min(entries[i + 1]?.at ?? at, (latest.get(n) ?? 0) + GRACE_MS);
     return sum + Math.max(0, until - at);

@@ -4,7 +4,7 @@ import '../../web/model/on-demand/replay-steps.ts';
 import '../../web/net/on-demand/match-updates.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
 import { createNetwork, MESSAGE_MS_MAX } from './browser.ts';
-import { type Checks, createChecks, currentPages, hasLog } from './checks.ts';
+import { type Checks, createChecks, currentPages, logOf } from './checks.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import type { Broken, Law } from './laws.ts';
@@ -188,7 +188,7 @@ export async function runWorld(
       isOver,
       game: `${plan.game} with ${plan.seats} seats`,
       events: scheduler.turn(),
-      entries: room && hasLog(room) ? Number(room.storage.query('SELECT count(*) AS n FROM entries')[0]?.n) : 0,
+      entries: (room && logOf(room)?.length) ?? 0,
       eventsToEnd,
       simulatedMs: scheduler.nowMs(),
       trace: hash.digest('hex').slice(0, 16),

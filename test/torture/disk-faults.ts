@@ -22,10 +22,14 @@ const ENTRIES_CUT = 3;
 /** Most files that are searched for a match, newest first. */
 const FILES_SEARCHED = 300;
 
-/** Run statements on a database that is not in use. Closing it merges the -wal into the file. */
-function edit(file: string, ...statements: readonly string[]): void {
+/** Merge the -wal of a database that is not in use into its file. */
+const mergeWal = (file: string): void => new DatabaseSync(file).close();
+
+/** Run a statement on the log. That of a finished match is one row, which is cut in half instead. */
+function editLog(file: string, statement: string): void {
   const db = new DatabaseSync(file);
-  for (const sql of statements) db.exec(sql);
+  const hasRows = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'entries'").get() !== undefined;
+  db.exec(hasRows ? statement : 'UPDATE finished_log SET body = substr(body, 1, length(body) / 2)');
   db.close();
 }
 
@@ -49,25 +53,25 @@ const WAL_HARMS: Readonly<Record<string, (file: string) => void>> = {
 /** Ways to harm the database in `file`. */
 const HARMS: Readonly<Record<string, (file: string) => void>> = {
   'header flipped': (file) => {
-    edit(file);
+    mergeWal(file);
     flip(file, 0, PAGE_BYTES * 1_000);
   },
   'pages flipped': (file) => {
-    edit(file);
+    mergeWal(file);
     flip(file, PAGE_BYTES, 7);
   },
   'file cut in half': (file) => {
-    edit(file);
+    mergeWal(file);
     halve(file);
   },
   'file lost': (file) => {
     for (const one of filesOf(file)) rmSync(one);
   },
   'last entries lost': (file) =>
-    edit(file, `DELETE FROM entries WHERE n > (SELECT max(n) - ${ENTRIES_CUT} FROM entries)`),
-  'an entry lost': (file) => edit(file, 'DELETE FROM entries WHERE n = (SELECT max(n) / 2 FROM entries)'),
+    editLog(file, `DELETE FROM entries WHERE n > (SELECT max(n) - ${ENTRIES_CUT} FROM entries)`),
+  'an entry lost': (file) => editLog(file, 'DELETE FROM entries WHERE n = (SELECT max(n) / 2 FROM entries)'),
   'an entry that is no JSON': (file) =>
-    edit(file, `UPDATE entries SET move = '{' WHERE n = (SELECT max(n) FROM entries)`),
+    editLog(file, `UPDATE entries SET move = '{' WHERE n = (SELECT max(n) FROM entries)`),
 };
 
 /** The database and SQLite's files next to it. */

@@ -8,6 +8,7 @@ import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { FailedVerdict, SeatEvidence, Verdict } from '../../worker/record/verdict.ts';
 import { verifyRecord } from '../../worker/record/verify.ts';
 import { replayRecord } from '../kit/build-record.ts';
+import { storedLog } from '../kit/stored-log.ts';
 import type { MatchLedger, StoredEntry } from './ledger.ts';
 
 interface StoredConfig {
@@ -48,13 +49,12 @@ function readMatch(file: string): StoredMatch | undefined {
     const seats = db.prepare('SELECT entropy FROM seats ORDER BY seat').all() as unknown as {
       entropy: string | null;
     }[];
-    const rows = db.prepare('SELECT n, at, seat, "by", move, digest, command FROM entries ORDER BY n').all();
     return {
       file,
       config: JSON.parse(head.made),
       started: head.started === null ? undefined : JSON.parse(head.started),
       entropy: seats.map(({ entropy }) => entropy ?? ''),
-      entries: rows.map((row) => ({ ...row, move: JSON.parse(String(row.move)) })) as unknown as StoredMatch['entries'],
+      entries: storedLog((sql) => db.prepare(sql).all()) ?? [],
     };
   } finally {
     db.close();

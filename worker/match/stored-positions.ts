@@ -1,4 +1,4 @@
-/** Stored positions, a cache of the replayed log: waking replays at most 31 entries, a step of the history 255. */
+/** Stored positions, a cache of the replayed log: waking replays at most 31 entries, a step of the history 383. */
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { BUILD } from '../protocol/version.ts';
 import { keyedDigest } from '../record/fairness.ts';
@@ -9,6 +9,7 @@ import {
   readCheckpoint,
   writeCheckpoint,
 } from '../storage/checkpoints.ts';
+import { packLog } from '../storage/entries.ts';
 import { dropEmptyTables } from '../storage/schema.ts';
 import type { MatchState, Position } from './match-state.ts';
 
@@ -37,7 +38,7 @@ const macOf = ({ game, key }: Rules, digest: string, body: string): string =>
  * Most entries of a short log, which is replayed in some milliseconds: it keeps one position while it is played, and none
  * once the match is over.
  */
-export const SHORT_LOG_ENTRIES = 256;
+export const SHORT_LOG_ENTRIES = 384;
 
 /** False for a finished match with a short log: its positions are deleted, because they take more place than the log. */
 export const keepsPositions = ({ match }: Pick<Position, 'match'>): boolean =>
@@ -79,8 +80,15 @@ export function storePositions(sql: SqlStorage, rows: readonly CheckpointRow[]):
   }
 }
 
-/** Free the pages of a match that is over: its stored positions, and tables that have no row any more. */
+/**
+ * Free the pages of a match that is over: its stored positions, the rows of its short log, and tables that have no row any
+ * more. A long log keeps its rows, because the history reads parts of it. One that the rules do not follow waits for a
+ * repair, so nothing of it is moved. The caller has opened a transaction.
+ */
 export function shrinkFinished(sql: SqlStorage, { running }: MatchState): void {
-  if (running && !keepsPositions(running)) deleteCheckpoints(sql);
+  if (running && running.stuckEntry === undefined && !keepsPositions(running)) {
+    deleteCheckpoints(sql);
+    packLog(sql);
+  }
   dropEmptyTables(sql);
 }

@@ -6,6 +6,7 @@ import { CHANNELS } from './channels.ts';
 import { CHECKPOINTS } from './checkpoints.ts';
 import { DRAFTS } from './drafts.ts';
 import { ENTRIES } from './entries.ts';
+import { FINISHED_LOG } from './finished-log.ts';
 import { FORMER_KEYS } from './former-keys.ts';
 import { TIME_NOTES } from './given-time.ts';
 import { HEAD, hasMatch } from './head.ts';
@@ -26,7 +27,7 @@ const FIRST_TABLES: readonly Table[] = [HEAD, SEATS, KEYS];
 /** The tables that are made with their first row, or when the match starts. Those that refer to others come before them. */
 const LATER_TABLES: readonly Table[] = [
   ...[ENTRIES, ALARMS, MESSAGES, CHANNELS, DRAFTS, SITES, MARKS, AHEAD, CHECKPOINTS, REMARKS, TIME_NOTES],
-  ...[RECOVERIES, RECOVERY_WAITS, SHARED_DEVICES, FORMER_KEYS],
+  ...[RECOVERIES, RECOVERY_WAITS, SHARED_DEVICES, FORMER_KEYS, FINISHED_LOG],
 ];
 
 export const TABLES: readonly Table[] = [...FIRST_TABLES, ...LATER_TABLES];

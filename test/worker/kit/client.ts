@@ -13,6 +13,7 @@ import { HOUSEHOLD_SPECTATORS_MAX } from '../../../worker/protocol/limits.ts';
 import { MoveAnswer, Problem, Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import type { ProblemCode } from '../../../worker/protocol/problem-codes.ts';
 import { NOTHING_SEEN } from '../../../worker/storage/drafts.ts';
+import { type EntryRow, readEntries } from '../../../worker/storage/entries.ts';
 import { MIGRATIONS, TABLES } from '../../../worker/storage/schema.ts';
 import { hasTable, makeTable } from '../../../worker/storage/tables.ts';
 import { commandId } from './chance.ts';
@@ -310,6 +311,10 @@ export const queryRows = (match: string, sql: string): Promise<readonly Record<s
   runInDurableObject(roomStub(match), (_, { storage }) =>
     missingTables(storage.sql, sql).length > 0 ? [] : storage.sql.exec(sql).toArray(),
   );
+
+/** All entries of a match, in rows of their own or packed. */
+export const readLog = (match: string): Promise<readonly EntryRow[]> =>
+  runInDurableObject(roomStub(match), (_, { storage }) => readEntries(storage.sql));
 
 /** The columns that migrations after a version of the schema have added to the tables of a match, as statements. */
 async function laterColumnDrops(match: string, version: number): Promise<readonly string[]> {

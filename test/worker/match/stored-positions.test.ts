@@ -72,7 +72,7 @@ function playInStorage(storage: DurableObjectStorage, id: GameId, onState: (stat
   }
 }
 
-/** The entries whose positions are stored: of the first 256 the newest one, and all later ones. */
+/** The entries whose positions are stored: of the first 384 the newest one, and all later ones. */
 const storedEntries = (entries: number): readonly number[] =>
   Array.from({ length: Math.floor(entries / CHECKPOINT_INTERVAL) }, (_, i) => (i + 1) * CHECKPOINT_INTERVAL).filter(
     (n) => n >= SHORT_LOG_ENTRIES || n > entries - CHECKPOINT_INTERVAL,
@@ -154,17 +154,17 @@ it('waking reads as few rows of the log after 3,000 entries as after 50', async 
   expect(await rowsReadAtWake(3_000)).toBeLessThanOrEqual((await rowsReadAtWake(50)) + CHECKPOINT_INTERVAL);
 });
 
-it('the positions of the first 256 entries replace one another, and later ones stay', async () => {
-  const [{ match }] = await longMatch(330);
+it('the positions of the first 384 entries replace one another, and later ones stay', async () => {
+  const [{ match }] = await longMatch(460);
   await fetchSnapshot(match);
   const stored = async (): Promise<readonly unknown[]> =>
     (await queryRows(match, 'SELECT n FROM checkpoints ORDER BY n')).map(({ n }) => n);
-  expect(await stored()).toEqual([256, 288, 320]);
+  expect(await stored()).toEqual([384, 416, 448]);
 
   await editStorage(match, 'DELETE FROM checkpoints');
   await fetchSnapshot(match);
 
-  expect(await stored()).toEqual([256, 288, 320]);
+  expect(await stored()).toEqual([384, 416, 448]);
 });
 
 it('R-27 an old entry that has changed stops the match as soon as the past or the record is read', async () => {
@@ -193,7 +193,7 @@ it('a finished match with a short log is held against its whole log when it wake
   expect(MatchRecord.parse(json(await record())).entries).toHaveLength(entry);
   expect(await queryRows(host.match, 'SELECT n FROM checkpoints')).toEqual([]);
 
-  await editStorage(host.match, `UPDATE entries SET move = '{"kind":"leave"}' WHERE n = 1`);
+  await editStorage(host.match, `UPDATE finished_log SET body = json_set(body, '$.moves[0][1]', 'leave')`);
 
   expect((await fetchSnapshot(host.match)).phase).toBe('stuck');
   expectProblem(await record(), 409, 'stuck');

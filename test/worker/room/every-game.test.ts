@@ -2,14 +2,25 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { gameIds, games } from '../../../worker/games/registry.ts';
-import { createBody, expectProblem, fetchSnapshot, json, queryRows, sendRequest, startMatch } from '../kit/client.ts';
+import { SHORT_LOG_ENTRIES } from '../../../worker/match/checkpoint.ts';
+import {
+  createBody,
+  createMatch,
+  expectProblem,
+  fetchSnapshot,
+  json,
+  readLog,
+  sendRequest,
+  startMatch,
+} from '../kit/client.ts';
 import { evict, roomStub } from '../kit/eviction.ts';
 import { playWholeMatch } from '../kit/whole-match.ts';
 
-/** Bytes that a finished match takes on disk beside its log: 7 tables in pages of 4 kB, and the log’s last page. */
-const DISK_BYTES_MAX = 32 * 1_024;
-/** Entries up to which a finished match has no stored positions. */
-const SHORT_LOG = 256;
+/** Bytes that a finished match with a short log takes on disk, in pages of 4 kB. */
+const DISK_BYTES_MAX = 48 * 1_024;
+
+const bytesOf = (match: string): Promise<number> =>
+  runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.databaseSize);
 
 for (const id of gameIds)
   describe(id, () => {
@@ -25,8 +36,7 @@ for (const id of gameIds)
         const over = await playWholeMatch(seats);
 
         expect(over.ranks).toHaveLength(count);
-        const [{ n } = { n: 0 }] = await queryRows(match, 'SELECT count(*) AS n FROM entries');
-        expect(n).toBe(over.entry);
+        expect(await readLog(match)).toHaveLength(over.entry);
         await evict(match);
         const again = await fetchSnapshot(match);
         expect(again.phase).toBe('over');
@@ -35,14 +45,18 @@ for (const id of gameIds)
           readonly entries: readonly unknown[];
         };
         expect(record.entries).toHaveLength(over.entry);
-        const bytes = await runInDurableObject(roomStub(match), (_, { storage }) => storage.sql.databaseSize);
-        const [log] = await queryRows(
-          match,
-          'SELECT 1.7 * sum(40 + length(move) + length(digest) + coalesce(length(command), 0)) AS bytes FROM entries',
-        );
-        if (over.entry <= SHORT_LOG) expect(bytes).toBeLessThanOrEqual(DISK_BYTES_MAX + Number(log?.bytes));
+        if (over.entry <= SHORT_LOG_ENTRIES) expect(await bytesOf(match)).toBeLessThanOrEqual(DISK_BYTES_MAX);
       },
     );
+
+    it('takes at most 48 kB on disk with all its seats, most of them bots', async () => {
+      const bots = Array.from({ length: max - 1 }, () => ({ strength: 'normal', yields: false }));
+      const host = await createMatch({ game: id, seats: max, bots });
+      const over = await playWholeMatch([host]);
+
+      expect(over.entry).toBeLessThanOrEqual(SHORT_LOG_ENTRIES);
+      expect(await bytesOf(host.match)).toBeLessThanOrEqual(DISK_BYTES_MAX);
+    });
 
     it('takes its own options whole, and no others', async () => {
       const asked = (options: object) => sendRequest({ method: 'POST', body: createBody({ game: id, options }) });

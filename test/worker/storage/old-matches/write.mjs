@@ -1,10 +1,8 @@
 /**
  * Writes the stored matches of this folder: `node write.mjs <built worker> <name>`, and `room-only` after it for builds
  * without daily results, up to schema 8. `schema-1` is of the first commit with the object (641502a). The other old ones
- * are of the last commit before the next schema: ffc60a7^, 23bbb9b^, 23bbb9b, 26ad464^, 0339103^, 47d764e^, fc9df71^, c8d36a9
- * and 5122573.
- * No build has released schema 9. Matches are made and played by the
- * API of that build, and what its objects have stored is dumped as `npm run match -- <link> export` does it.
+ * are of the last commit before the next schema: ffc60a7^, 23bbb9b^, 23bbb9b, 26ad464^, 0339103^, 47d764e^, fc9df71^, c8d36a9,
+ * and 5122573. No build has released schema 9. Matches are made and played by the API of that build, and what its objects have stored is dumped as `npm run match -- <link> export` does it.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
