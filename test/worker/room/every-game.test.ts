@@ -27,7 +27,7 @@ for (const id of gameIds)
     const [min, max] = games[id].seats;
 
     it.each([...new Set([min, 2, max])])(
-      'is played by %i to the end, one row an entry, and wakes as it was',
+      'is played by %i to the end, keeps every entry, and wakes as it was',
       async (count) => {
         const seats = await startMatch(count, { game: id });
         const [{ match }] = seats;
