@@ -10,12 +10,12 @@ import {
   type Rng,
   STRENGTHS,
   type Strength,
-  type WorkBudget,
 } from '../../../../worker/games/game.ts';
 import { canPlace } from '../../../../worker/games/lucky-numbers/bot/position.ts';
 import { bot, type Reason } from '../../../../worker/games/lucky-numbers/bot.ts';
 import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { LuckyNumbers, View } from '../../../../worker/games/lucky-numbers/state.ts';
+import { notingBudget } from '../../../kit/noting-budget.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
 import { reasonFaults } from '../../../kit/reason-laws.ts';
 import { seededRng } from '../../../kit/rng.ts';
@@ -201,15 +201,9 @@ const DEAREST: readonly View[] = [
 describe('what it costs', () => {
   test.for([0, 200, 1_000, BOT_WORK_UNITS])('a meter of %i that says no is not asked again', (work) => {
     for (const view of DEAREST) {
-      const refused: number[] = [];
-      const meter = createWorkBudget(work);
-      const counting: WorkBudget = (cost) => {
-        const isLeft = meter(cost);
-        if (!isLeft) refused.push(cost);
-        return isLeft;
-      };
+      const { budget, refused } = notingBudget(work);
 
-      const { move } = bot(deepFreeze(view), 'strong', seededRng(1), counting);
+      const { move } = bot(deepFreeze(view), 'strong', seededRng(1), budget);
 
       expect(luckyNumbers.refusal(view, move)).toBeUndefined();
       expect(refused.length).toBeLessThanOrEqual(1);

@@ -11,12 +11,12 @@ import {
   type Rng,
   STRENGTHS,
   type Strength,
-  type WorkBudget,
 } from '../../../../worker/games/game.ts';
 import { bot, type Reason } from '../../../../worker/games/qwantum/bot.ts';
 import { qwantum } from '../../../../worker/games/qwantum/rules.ts';
 import type { Move, Qwantum, View } from '../../../../worker/games/qwantum/state.ts';
 import { isDeep } from '../../../kit/depth.ts';
+import { notingBudget } from '../../../kit/noting-budget.ts';
 import { pairings } from '../../../kit/pairings.ts';
 import { deepFreeze } from '../../../kit/play-match.ts';
 import { reasonFaults } from '../../../kit/reason-laws.ts';
@@ -180,20 +180,14 @@ const DEAREST: readonly View[] = [
 describe('what it costs', () => {
   test.for([0, 200, 1000, BOT_WORK_UNITS])('a meter of %i that says no is not asked again for long', (work) => {
     for (const view of DEAREST) {
-      const refusals: number[] = [];
-      const meter = createWorkBudget(work);
-      const counting: WorkBudget = (cost) => {
-        const isLeft = meter(cost);
-        if (!isLeft) refusals.push(cost);
-        return isLeft;
-      };
+      const { budget, refused } = notingBudget(work);
 
-      const { move } = bot(deepFreeze(view), 'strong', seededRng(1), counting);
+      const { move } = bot(deepFreeze(view), 'strong', seededRng(1), budget);
 
       expect(qwantum.refusal(view, move)).toBeUndefined();
       // The comparison by a few throws and the exact rating each stop at their first refusal.
-      expect(refusals.length).toBeLessThanOrEqual(2);
-      expect(Math.max(0, ...refusals)).toBeLessThan(2_000);
+      expect(refused.length).toBeLessThanOrEqual(2);
+      expect(Math.max(0, ...refused)).toBeLessThan(2_000);
     }
   });
 
