@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { gameIds, games } from '../../../worker/games/registry.ts';
-import { SHORT_LOG_ENTRIES } from '../../../worker/match/checkpoint.ts';
+import { SHORT_LOG_ENTRIES } from '../../../worker/match/stored-positions.ts';
 import {
   createBody,
   createMatch,
