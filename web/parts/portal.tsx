@@ -5,25 +5,34 @@ import { type ComponentChildren, render } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 interface PortalProps {
-  /** Return the target element; the children become its first. Without one they render in place. */
+  /**
+   * Return the target element; the children become its first. Without one they render in place. If a later render finds
+   * another element, they move there.
+   */
   readonly find: () => Element | null;
   readonly children: ComponentChildren;
+}
+
+/** Move the host to its place; return false if there is none. */
+function settle(host: Element, place: Element | null): boolean {
+  if (place && host.parentElement !== place) place.prepend(host);
+  return place !== null;
 }
 
 export function Portal({ find, children }: PortalProps) {
   const [host] = useState(() => document.createElement('span'));
   const [isInPlace, setInPlace] = useState(false);
   useEffect(() => {
-    const place = find();
-    if (!place) setInPlace(true);
-    place?.prepend(host);
+    if (!settle(host, find())) setInPlace(true);
     return () => {
       render(null, host);
       host.remove();
     };
   }, []);
   useLayoutEffect(() => {
-    if (!isInPlace) render(children, host);
+    if (isInPlace) return;
+    if (host.parentElement) settle(host, find());
+    render(children, host);
   });
   return isInPlace ? children : null;
 }

@@ -225,6 +225,8 @@ test.each(gameIds)(
     await expect.poll(() => marks(guest).count()).toBeGreaterThan(0);
     expect(await boardPlace(guest), 'on a phone').toEqual(withGuide);
     await expect.poll(() => unseenMarks(guest, '[data-hint]')).toEqual([]);
+    const place = guest.page.locator(game === 'rummikub' ? '.board-bar .aid-panel' : '.play-aid .aid-panel');
+    expect(await place.count(), 'a place of its own').toBe(1);
     found.push(...(await accessibilityFaults(guest.page, 'hint')));
 
     await guest.page.setViewportSize({ width: 1280, height: 800 });
@@ -241,7 +243,40 @@ test.each(gameIds)(
 
     await guest.page.setViewportSize({ width: 360, height: 620 });
     const { y } = await boardPlace(guest);
-    expect(y, 'the board has the room of the guide').toBeLessThan(withGuide.y - 50);
+    // The guide of Rummikub is in the bar there.
+    if (game !== 'rummikub') expect(y, 'the board has the room of the guide').toBeLessThan(withGuide.y - 50);
     expect(found).toEqual([]);
   },
 );
+
+const [UPRIGHT, SIDEWAYS] = [
+  { width: 360, height: 620 },
+  { width: 740, height: 360 },
+];
+
+for (const game of gameIds)
+  test(`P-58 ${game}: once the tips are closed a hint stands in the bar, over nothing, and its buttons stay`, async () => {
+    const guest = await openBrowser({ viewport: UPRIGHT });
+    await tryIt(guest, game);
+    await hintOf(guest).waitFor();
+    await guest.button('Hide tips').click();
+    await guideOf(guest).waitFor({ state: 'detached' });
+    const buttons = guest.page.locator('.board-buttons');
+    const buttonsEnd = async () => {
+      const box = await buttons.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    for (const size of [UPRIGHT, SIDEWAYS]) {
+      await guest.page.setViewportSize(size);
+      await guest.page.evaluate(() => scrollTo(0, 0));
+      const before = await buttonsEnd();
+      await hintOf(guest).click();
+      await proposed(guest).waitFor();
+      await expect.poll(() => unseenMarks(guest, '[data-hint]'), { message: `${size.width}` }).toEqual([]);
+      const scrolled = await guest.page.evaluate(() => scrollY);
+      // A docked bar stays; otherwise the page has scrolled with its buttons.
+      expect([before, before - scrolled], `the buttons at ${size.width}`).toContain(await buttonsEnd());
+      expect(await guest.page.locator('.board-bar .aid-panel').count(), 'in the bar').toBe(1);
+      await guest.button('Close hint').click();
+    }
+  });

@@ -5,9 +5,6 @@
 import { isGuideSeen } from '../../../device/guides-seen.ts';
 import { isPlayedByBot, type PageRoom } from '../page-room.ts';
 
-/** The element between the turn and the board, or in a wide window above the side column. */
-export const findAidPlace = (): Element | null => document.querySelector('.play-aid');
-
 /** Return true while the page keeps a place for the guide. */
 export const hasGuidePlace = (room: PageRoom): boolean => {
   const { model, snapshot, seat } = room;

@@ -9,9 +9,9 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Portal } from '../../../parts/portal.tsx';
 import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { findAidPlace } from './guide-place.ts';
+import { findAidPlace, useAidPlace } from './aid-place.ts';
 import { saveShownHint } from './hint-permission.ts';
-import { useFloatingPanel } from './use-floating-panel.ts';
+import { useHintInView } from './use-hint-in-view.ts';
 
 const hintSheet = sheet('match/hint');
 
@@ -35,7 +35,8 @@ export function Hint({ room, seat }: HintProps) {
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const panel = useId();
-  useFloatingPanel({ panel: strip, isOpen: isOpen && request !== undefined, marksOn: hintMarks, subject: request });
+  useAidPlace();
+  useHintInView({ panel: strip, isOpen: isOpen && request !== undefined, marksOn: hintMarks, subject: request });
   if (model.decides.value === undefined) return null;
   const close = () => {
     hide();
@@ -153,7 +154,7 @@ interface ProposalProps extends RoomProps {
 }
 
 function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, names } }: ProposalProps) {
-  // In a small window the board needs the room of all reasons but the first.
+  // In a small window there is room for the first reason.
   const [hasAll, setAll] = useState(false);
   const view = asGameValue(snapshot.view);
   const texts = reasons.flatMap((reason) => {
@@ -162,7 +163,8 @@ function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, n
   });
   return (
     <>
-      <p class="aid-move">{words.move(view, move, model.draft.value)}</p>
+      {/* In a small window the parts are one text, so spaces part them. */}
+      <p class="aid-move">{words.move(view, move, model.draft.value)}</p>{' '}
       {words.parts?.(view, move).map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -172,7 +174,7 @@ function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, n
             <li key={text}>{text}</li>
           ))}
         </ul>
-      )}
+      )}{' '}
       {texts.length > 1 && !hasAll && (
         <button type="button" class="plain aid-more" onClick={() => setAll(true)}>
           {hintSheet.text().more}

@@ -33,17 +33,36 @@ export function movingMarks(board: HTMLElement, marks: readonly Element[]): read
   return bar && isSticky(bar) ? marks.filter((mark) => !bar.contains(mark)) : marks;
 }
 
-/** Scroll the page so that the marks are above the docked bar and `covered` px. A frame does not scroll. */
-export function scrollToMarks(board: HTMLElement, marks: readonly Element[], covered = 0): void {
+const extentOf = (elements: readonly Element[]): Stretch => {
+  const spans = elements.map(stretchOf);
+  return { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
+};
+
+/** Return the part of the window above the docked bar and below `covered` px. */
+function freeArea(board: HTMLElement, covered: number): Stretch {
   const bar = board.querySelector('.board-bar');
-  for (const mark of marks)
-    if (mark.getBoundingClientRect().height <= CELL_MAX_PX)
-      mark.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  const spans = marks.map(stretchOf);
-  const extent = { start: Math.min(...spans.map(({ start }) => start)), end: Math.max(...spans.map(({ end }) => end)) };
   const barTop = bar && isSticky(bar) ? bar.getBoundingClientRect().top : innerHeight;
-  const end = Math.min(barTop, innerHeight) - covered - PANEL_GAP_PX;
-  scrollBy(0, scrollNeeded(extent, { start: PANEL_GAP_PX, end }));
+  return { start: covered + PANEL_GAP_PX, end: Math.min(barTop, innerHeight) - PANEL_GAP_PX };
+}
+
+/**
+ * Scroll the page so that the marks are above the docked bar and below `covered` px, and so is all of `around` if there
+ * is room for it. A frame does not scroll.
+ */
+export function scrollToMarks(
+  board: HTMLElement,
+  marks: readonly Element[],
+  covered = 0,
+  around: readonly Element[] = [],
+): void {
+  for (const mark of marks)
+    if (!isSeen(mark) && mark.getBoundingClientRect().height <= CELL_MAX_PX)
+      mark.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const area = freeArea(board, covered);
+  const whole = extentOf([...marks, ...around]);
+  const hasRoom = whole.end - whole.start <= area.end - area.start;
+  const extent = hasRoom ? whole : extentOf(marks);
+  if (Number.isFinite(extent.start)) scrollBy(0, scrollNeeded(extent, area));
 }
 
 /** Scroll to the marks of a new `subject`, if none of them is seen. */
