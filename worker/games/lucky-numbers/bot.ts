@@ -40,8 +40,14 @@ export const bot: Bot<LuckyNumbers, Reason> = (view, strength, rng, budget) => {
   // Rated moves ignore bonus turns, in which some are not legal (LN-14).
   const others = choice.others.filter((move) => !refusal(view, move));
   const isOnly = others.length === 0 && countMoves(view) === 1;
-  const { move, verdict } = choice;
-  const compared = { move, verdict, elsewhere: others[0], instead: others.find((other) => !isSamePiece(move, other)) };
+  const { move, verdict, gain = 0 } = choice;
+  const compared = {
+    move,
+    verdict,
+    gain,
+    elsewhere: others[0],
+    instead: others.find((other) => !isSamePiece(move, other)),
+  };
   const reasons = reasonsFor(ctx, compared, { settingUp, isOnly });
   const { instead, elsewhere } = compared;
   return { move, reasons, ...(instead && { instead }), ...(elsewhere && { elsewhere }) };
@@ -91,16 +97,22 @@ function firstLegalMove(view: View): Move {
 const EVEN_VALUES = 1e-9;
 
 /** A move, the other moves from the best on, and how sure the bot is that they are worse. */
-interface RankedChoice extends Pick<Choice, 'move' | 'verdict'> {
+interface RankedChoice extends Pick<Choice, 'move' | 'verdict' | 'gain'> {
   readonly others: readonly Move[];
 }
 
-/** The best of the rated moves, beside the others. */
-function bestOf(ranked: readonly RatedMove[], verdict: 'estimate' | 'glance'): RankedChoice {
+/** The best of the rated moves, beside the others. Ratings are chances to win, or alone numbers of tiles. */
+function bestOf({ position }: TurnContext, ranked: readonly RatedMove[], verdict: 'estimate' | 'glance'): RankedChoice {
   const [best, second] = ranked;
   if (!best) return { move: { kind: 'draw' }, others: [], verdict: 'glance' };
-  const isEven = verdict === 'estimate' && second !== undefined && best.worth - second.worth <= EVEN_VALUES;
-  return { move: best.move, others: ranked.slice(1).map(({ move }) => move), verdict: isEven ? 'even' : verdict };
+  const lead = best.worth - (second?.worth ?? best.worth);
+  const isEven = verdict === 'estimate' && second !== undefined && lead <= EVEN_VALUES;
+  return {
+    move: best.move,
+    others: ranked.slice(1).map(({ move }) => move),
+    verdict: isEven ? 'even' : verdict,
+    gain: position.gardens.length === 1 ? lead : 100 * lead,
+  };
 }
 
 const isSame = (one: Move, other: Move): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -115,7 +127,7 @@ function atAGlance(ctx: TurnContext, move: Move): RankedChoice {
 function chooseInSetup(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): RankedChoice {
   if (ctx.drawn === EMPTY) return { move: { kind: 'draw' }, others: [], verdict: 'glance' };
   const isRated = strength === 'strong';
-  return bestOf(rateDiagonalCells(ctx, rng, isRated ? spend : NO_BUDGET), isRated ? 'estimate' : 'glance');
+  return bestOf(ctx, rateDiagonalCells(ctx, rng, isRated ? spend : NO_BUDGET), isRated ? 'estimate' : 'glance');
 }
 
 function choose(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudget): RankedChoice {
@@ -126,7 +138,7 @@ function choose(ctx: TurnContext, strength: Strength, rng: Rng, spend: WorkBudge
       spend(SIMPLE_WORK);
       return atAGlance(ctx, chooseNormal(ctx));
     case 'strong':
-      return bestOf(rankMoves(ctx, rng, spend), 'estimate');
+      return bestOf(ctx, rankMoves(ctx, rng, spend), 'estimate');
   }
 }
 

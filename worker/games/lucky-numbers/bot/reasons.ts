@@ -71,8 +71,11 @@ export type Reason =
   | { readonly code: 'rises' }
   /** The only legal move. */
   | { readonly code: 'only' }
-  /** The bot rates every other move lower; `instead` is the other move. */
-  | { readonly code: 'estimate'; readonly instead: Move }
+  /**
+   * The bot rates every other move lower; `instead` is the other move. `gain` is the difference of their chances to win,
+   * in whole percent; alone the difference of the tiles left in the end, in whole tiles.
+   */
+  | { readonly code: 'estimate'; readonly instead: Move; readonly gain: number }
   /** The bot rates the other move exactly as high. */
   | { readonly code: 'even'; readonly instead: Move }
   /** The choice of a bot that does not look ahead. */
@@ -87,6 +90,8 @@ export interface Choice {
   readonly elsewhere: Move | undefined;
   /** How the bot rates the move beside `elsewhere`. A bot that does not look ahead judges at a glance. */
   readonly verdict: 'estimate' | 'even' | 'glance';
+  /** The difference of the two ratings, for an estimate. */
+  readonly gain?: number;
 }
 
 /** Most reasons of a hint. */
@@ -337,8 +342,12 @@ export function reasonsFor(
   return [...reasons.slice(0, REASONS_MAX - 1), isOnly ? { code: 'only' } : verdictReason(choice)];
 }
 
-const verdictReason = ({ verdict, elsewhere }: Choice): Reason =>
-  verdict === 'glance' || !elsewhere ? { code: 'glance' } : { code: verdict, instead: elsewhere };
+function verdictReason({ verdict, elsewhere, gain = 0 }: Choice): Reason {
+  if (verdict === 'glance' || !elsewhere) return { code: 'glance' };
+  return verdict === 'even'
+    ? { code: verdict, instead: elsewhere }
+    : { code: verdict, instead: elsewhere, gain: Math.round(gain) };
+}
 
 function turnReasons(ctx: TurnContext, { move, instead, elsewhere }: Choice): readonly Judged[] {
   const own = outcomeOf(ctx, move);

@@ -52,8 +52,14 @@ function reason(t: Texts, view: View, why: Reason, names: readonly string[]): st
     case 'glance':
       return reasons[why.code];
     case 'estimate':
+      return reasons.estimate({
+        how: why.gain === 0 ? 'slightly' : view.gardens.length === 1 ? 'tiles' : 'chance',
+        n: why.gain,
+        share: shareOf(why.gain),
+        other: move(t, view, why.instead),
+      });
     case 'even':
-      return reasons[why.code]({ other: move(t, view, why.instead) });
+      return reasons.even({ other: move(t, view, why.instead) });
     case 'fills':
       return reasons.fills({ filled: why.filled });
     case 'sure':
