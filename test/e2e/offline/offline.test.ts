@@ -157,8 +157,12 @@ test('P-18 a match that is open says that the connection is lost before anything
   await goOffline(mina);
   const notice = mina.page.getByText('No connection. Trying again');
   await notice.waitFor();
+  await mina.button('Turn up a tile').click();
+  await mina.turn.filter({ hasText: 'Not sent yet' }).waitFor();
+  await expect.poll(() => notice.count(), { message: 'told once, by the turn' }).toBe(0);
   await mina.context.setOffline(false);
-  await notice.waitFor({ state: 'detached' });
+  await mina.turn.filter({ hasText: 'Not sent yet' }).waitFor({ state: 'detached' });
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 test('P-40 P-42 the match without a net, in both colour schemes', async () => {

@@ -23,14 +23,20 @@ export async function loadMatchNotices(): Promise<typeof MatchNotices> {
 
 const MatchNotices = ({ room }: RoomProps) => (
   <>
-    <ConnectionNotice up={room.model.online.value} />
+    <ConnectionNotice up={room.model.online.value} isTold={room.model.pending.value?.waiting === true} />
     {newlyHeld.value === room.snapshot.match && <HeldSeat room={room} />}
     {(room.snapshot.recoveries ?? room.snapshot.asked ?? room.snapshot.given) && <Recoveries room={room} />}
   </>
 );
 
+interface ConnectionNoticeProps {
+  readonly up: boolean;
+  /** The line of the turn already tells it, with the move that waits for the connection. */
+  readonly isTold: boolean;
+}
+
 /** A socket may notice a lost connection only with the next move: the browser's own word comes first. */
-function ConnectionNotice({ up: isConnected }: { readonly up: boolean }) {
+function ConnectionNotice({ up: isConnected, isTold }: ConnectionNoticeProps) {
   const [down, setDown] = useState(false);
   const isOnline = useOnline();
   const up = isConnected && isOnline;
@@ -39,5 +45,9 @@ function ConnectionNotice({ up: isConnected }: { readonly up: boolean }) {
     const timer = setTimeout(() => setDown(true), DOWN_NOTICE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [up]);
-  return <div role="status">{down && <p class="notice warn connection-notice">{offlineSheet.text().down}</p>}</div>;
+  return (
+    <div role="status">
+      {down && !isTold && <p class="notice warn connection-notice">{offlineSheet.text().down}</p>}
+    </div>
+  );
 }
