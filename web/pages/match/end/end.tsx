@@ -79,15 +79,8 @@ function End({ room }: RoomProps) {
           </h2>
         </div>
         {!isFramed() && (
-          <button
-            type="button"
-            class="plain end-fold"
-            aria-expanded={!isFolded}
-            aria-label={isFolded ? t.showResult : t.showBoard}
-            title={isFolded ? t.showResult : t.showBoard}
-            onClick={() => setFolded(!isFolded)}
-          >
-            {isFolded ? '▴' : '▾'}
+          <button type="button" class="plain end-fold" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+            {isFolded ? t.showResult : t.showBoard}
           </button>
         )}
       </div>
@@ -166,7 +159,8 @@ function bringIntoView(marks: readonly Element[]): void {
   };
   // In a wide window the panel is beside the board.
   const isBeside = spans.every(({ right }) => right <= card.left);
-  const end = isBeside ? innerHeight : card.top;
+  const fold = document.querySelector<HTMLElement>('.end-fold')?.offsetHeight ?? 0;
+  const end = isBeside ? innerHeight : card.top - fold;
   scrollBy({ top: scrollNeeded(extent, { start: PANEL_GAP_PX, end: end - PANEL_GAP_PX }), behavior: 'smooth' });
 }
 
