@@ -45,6 +45,7 @@ function beside(
   crossing: Crossing,
   others: readonly Crossing[],
   verdict: Choice['verdict'],
+  gain?: number,
 ): Choice {
   const cells = cellsOf(position, crossing);
   const pass = crossing === PASS ? undefined : PASS;
@@ -56,6 +57,7 @@ function beside(
     elsewhere: others.find(isElsewhere) ?? pass,
     instead: others.find(isOtherPair) ?? pass,
     verdict,
+    gain,
   };
 }
 
@@ -76,6 +78,12 @@ function atAGlance(position: BotPosition, crossing: Crossing): Choice {
   return beside(position, crossing, ranked, 'glance');
 }
 
+/** The difference of two leads in points; undefined if only one of the choices ends the game, or is rated. */
+const gainOver = (best: RankedCrossing, other: RankedCrossing | undefined): number | undefined =>
+  best.lead === undefined || other?.lead === undefined || best.isEnd !== other.isEnd
+    ? undefined
+    : best.lead - other.lead;
+
 /** The best of the ranked choices, beside the others. */
 function bestOf(position: BotPosition, [best, ...others]: readonly RankedCrossing[]): Choice {
   if (!best)
@@ -84,12 +92,15 @@ function bestOf(position: BotPosition, [best, ...others]: readonly RankedCrossin
       bestCrossingBy(position, (crossing) => immediateWorth(position, crossing)),
     );
   const [second] = others;
-  const verdict = second && best.sure - second.sure <= EVEN_VALUES ? 'even' : 'estimate';
+  // Without a rating of the second one there is nothing to compare.
+  const isCompared = second?.lead !== undefined;
+  const verdict = !isCompared ? 'glance' : best.sure - second.sure <= EVEN_VALUES ? 'even' : 'estimate';
   return beside(
     position,
     best.crossing,
     others.map(({ crossing }) => crossing),
     verdict,
+    gainOver(best, second),
   );
 }
 

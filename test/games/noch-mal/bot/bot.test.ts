@@ -85,7 +85,7 @@ describe('worked positions', () => {
       { code: 'colour', colour: 'blue', points: 5, isFirst: true },
       { code: 'column', column: 3, points: 2, isFirst: false },
       // The best choice elsewhere scores more at once, so points alone are not the reason.
-      { code: 'estimate', instead: cross('g1', 'A1') },
+      { code: 'estimate', instead: cross('g1', 'A1'), gain: 0 },
     ]);
   });
 

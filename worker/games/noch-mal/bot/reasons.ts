@@ -48,8 +48,11 @@ export type Reason =
   | { readonly code: 'none' }
   /** A pass because every crossing costs joker marks. */
   | { readonly code: 'spares'; readonly marks: number }
-  /** The bot rates every other move lower; `instead` is the other move. */
-  | { readonly code: 'estimate'; readonly instead: Move }
+  /**
+   * The bot rates every other move lower; `instead` is the other move. `gain` is the difference in points, rounded;
+   * undefined if only one of the two ends the game, so that the chance to win counts.
+   */
+  | { readonly code: 'estimate'; readonly instead: Move; readonly gain?: number }
   /** The bot rates the other move exactly as high. */
   | { readonly code: 'even'; readonly instead: Move }
   /** The choice of a bot that does not look ahead. */
@@ -66,6 +69,8 @@ export interface Choice {
   readonly instead: Crossing | undefined;
   /** How the bot rates the choice beside `next`. A bot that does not look ahead judges at a glance. */
   readonly verdict: 'estimate' | 'even' | 'glance';
+  /** The difference to `next` in points of the expected lead; undefined if only one of the two ends the game. */
+  readonly gain?: number | undefined;
 }
 
 interface WeightedReason {
@@ -290,7 +295,7 @@ function sparedReasons(position: BotPosition): readonly WeightedReason[] {
 /** Return one to three reasons, the strongest first. */
 export function reasonsFor(
   position: BotPosition,
-  { crossing, next, elsewhere, instead, verdict }: Choice,
+  { crossing, next, elsewhere, instead, verdict, gain }: Choice,
 ): readonly Reason[] {
   if (position.crossings.length === 0) return [{ code: 'none' }];
   const before = crossableNext(position, ownSheet(position)).sets;
@@ -310,9 +315,16 @@ export function reasonsFor(
   const top = all.toSorted((a, b) => b.weight - a.weight).slice(0, REASONS_MAX);
   const reasons = top.map(({ reason }) => reason);
   if (top.some(({ isEnough }) => isEnough)) return reasons;
-  const last: Reason =
-    verdict === 'glance' || next === undefined
-      ? { code: 'glance' }
-      : { code: verdict, instead: moveOf(position, next) };
-  return [...reasons.slice(0, REASONS_MAX - 1), last];
+  return [...reasons.slice(0, REASONS_MAX - 1), verdictReason(position, { next, verdict, gain })];
+}
+
+/** The bot's own rating as a reason. */
+function verdictReason(
+  position: BotPosition,
+  { next, verdict, gain }: Pick<Choice, 'next' | 'verdict' | 'gain'>,
+): Reason {
+  if (verdict === 'glance' || next === undefined) return { code: 'glance' };
+  const instead = moveOf(position, next);
+  if (verdict === 'even') return { code: verdict, instead };
+  return { code: verdict, instead, ...(gain !== undefined && { gain: Math.round(gain) }) };
 }

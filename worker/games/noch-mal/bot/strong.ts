@@ -154,6 +154,9 @@ function stickyBudget(spend: WorkBudget): WorkBudget {
 export interface RankedCrossing {
   readonly crossing: Crossing;
   readonly sure: number;
+  /** The expected lead in points; in a solo game the expected points. Undefined if it is not rated. */
+  readonly lead?: number | undefined;
+  readonly isEnd?: boolean | undefined;
 }
 
 /**
@@ -169,18 +172,17 @@ export function rankStrong(position: BotPosition, spend: WorkBudget): readonly R
   const stray =
     LEAD_SPREAD_POINTS +
     LEAD_SPREAD_PER_CELL * Math.min(...position.sheets.map((sheet) => openCellsToEnd(position.tables, sheet)));
-  const rated = new Map<Crossing, number>();
+  const rated = new Map<Crossing, RankedCrossing>();
   for (const option of shortList(options)) {
     const worth = worthAfterNextRoll(ctx, option);
     if (worth === undefined) break;
     const isLast = option.isEnd && canEnd;
     const lead = worth - rivalsWorth(position, isLast ? lasts : rivals, option);
     const sure = isLast ? (lead > 0 ? CERTAIN_WIN + lead : lead / LEAD_SPREAD_POINTS) : lead / stray;
-    rated.set(option.crossing, sure);
+    rated.set(option.crossing, { crossing: option.crossing, sure, lead, isEnd: isLast });
   }
   const others = options.flatMap(({ crossing }) =>
     rated.has(crossing) ? [] : [{ crossing, sure: Number.NEGATIVE_INFINITY }],
   );
-  const best = [...rated].map(([crossing, sure]): RankedCrossing => ({ crossing, sure }));
-  return [...best.toSorted((a, b) => b.sure - a.sure), ...others];
+  return [...[...rated.values()].toSorted((a, b) => b.sure - a.sure), ...others];
 }

@@ -53,8 +53,13 @@ function reasonText(t: Texts, view: View, why: Reason, names: readonly string[])
     case 'open':
       return reasons.open({ kinds: why.kinds, other: why.other });
     case 'estimate':
+      return reasons.estimate({
+        how: why.gain === undefined ? 'chance' : why.gain === 0 ? 'slightly' : 'points',
+        n: why.gain ?? 0,
+        other: moveText(t, view, why.instead),
+      });
     case 'even':
-      return reasons[why.code]({ other: moveText(t, view, why.instead) });
+      return reasons.even({ other: moveText(t, view, why.instead) });
     case 'none':
     case 'glance':
       return reasons[why.code];
