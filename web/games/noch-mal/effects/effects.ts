@@ -44,20 +44,22 @@ function seenTo(board: Element): number {
 
 const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
-/** The line of the turn may lose this much at its top. */
-const TURN_LINE_MARGIN_PX = 8;
-
-/**
- * A first cross must be at H, which is behind the docked bar of a phone: scroll to it, before a refusal no further than
- * the turn's line stays.
- */
-function scrollToStart(board: Element, isRefused: boolean): void {
-  const line = board.querySelector('.nm-own [data-start]');
+/** On a phone, a first cross must be at H, which is behind the docked bar: scroll to it before a refusal. */
+function scrollToStart(board: Element): void {
   const below = seenTo(board);
-  const hidden = (line?.getBoundingClientRect().bottom ?? 0) - below;
-  const room = document.querySelector('.play-head')?.getBoundingClientRect().top ?? hidden;
-  const top = isRefused ? hidden : Math.min(hidden, room + TURN_LINE_MARGIN_PX);
+  const top = (board.querySelector('.nm-own [data-start]')?.getBoundingClientRect().bottom ?? 0) - below;
   if (top > 0 && below < innerHeight) scrollBy({ top, behavior: scrollBehavior() });
+}
+
+/** On a phone, open the sheet around these cells, but scroll the guide's sentence no further than to the upper edge. */
+function centreOn(board: Element, selector: string): void {
+  const below = seenTo(board);
+  const spans = [...board.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+  if (spans.length === 0 || below >= innerHeight) return;
+  const [start, end] = [Math.min(...spans.map((one) => one.top)), Math.max(...spans.map((one) => one.bottom))];
+  const room = document.querySelector('.play-aid[data-guide]')?.getBoundingClientRect().top;
+  const top = Math.min((start + end - below) / 2, room ?? innerHeight);
+  if (top > 0) scrollBy({ top, behavior: scrollBehavior() });
 }
 
 /** On a phone, the cells that are allowed may be outside the viewport: scroll the nearest into view. */
@@ -70,14 +72,14 @@ function scrollToFitting(board: Element, selector: string): void {
   nearest?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
 }
 
-/** True before the viewer's first cross, while it can be chosen. */
-const isBare = ({ view: { viewer, crossed }, turn }: State): boolean =>
-  turn.isActive && viewer !== 'spectator' && crossed[viewer]?.every((row) => row === 0) === true;
+/** True before the viewer's first cross. */
+const isBare = ({ view: { viewer, crossed } }: State): boolean =>
+  viewer !== 'spectator' && crossed[viewer]?.every((row) => row === 0) === true;
 
 export function effects(board: Element, latest: () => State): BoardEffects<State> {
   let picked = pickedDice(latest());
   let refused = latest().turn.refused;
-  let isStartSeen = false;
+  let isOpened = false;
   const play = createPieceMotion<Event>(board, (event) => lookOf(event, latest().view));
   return {
     update: (state) => {
@@ -86,9 +88,10 @@ export function effects(board: Element, latest: () => State): BoardEffects<State
       refused = state.turn.refused;
       if (picked !== before.picked) scrollToFitting(board, '[data-choosing] [data-mark="fits"]');
       if (refused && refused !== before.refused) scrollToFitting(board, '.nm-own [data-mark="fits"]');
-      if (isBare(state) && (!isStartSeen || (refused && refused !== before.refused)))
-        scrollToStart(board, refused !== undefined);
-      isStartSeen ||= isBare(state);
+      const isActive = state.turn.isActive;
+      if (isActive && !isOpened) centreOn(board, isBare(state) ? '.nm-own [data-start]' : '.nm-own [data-crossed]');
+      else if (isActive && isBare(state) && refused && refused !== before.refused) scrollToStart(board);
+      isOpened ||= isActive;
       play(state.events);
     },
   };
