@@ -110,11 +110,13 @@ function DailyEnd({ room }: RoomProps) {
             words={{ share: t.shareResult, copied: t.copied, copyByHand: t.copyByHand }}
           />
         )}
-        {final && isCounted && <NextDeal day={day} />}
       </div>
-      <a class="alone" href="/#daily">
-        {t.others}
-      </a>
+      <div class="row">
+        {final && isCounted && <NextDeal day={day} />}
+        <a class="alone" href="/#daily">
+          {t.others}
+        </a>
+      </div>
       {hasStandings && <DailyStandings {...standings} />}
     </div>
   );

@@ -123,12 +123,13 @@ function End({ room }: RoomProps) {
 const isLeaver = ({ snapshot, seat }: PageRoom): boolean => seat !== undefined && snapshot.seats[seat]?.left === true;
 
 /** Mark on the board why the round ended, while the end is shown. `file` is undefined while it loads. */
-function useEndingMarks({ entry, view }: Snapshot, file: AnyEnding | undefined): void {
+function useEndingMarks({ entry, view, daily }: Snapshot, file: AnyEnding | undefined): void {
   useEffect(() => {
     const selectors = file && view ? file.endingMarks(asGameValue(view)) : [];
     const marks = selectors.flatMap((mark) => [...document.querySelectorAll(`.play-board ${mark}`)]);
     for (const one of marks) one.toggleAttribute('data-ended', true);
-    bringIntoView(marks);
+    // After a daily deal the own board is looked at, as it is shared.
+    bringIntoView(daily === undefined ? marks : [...document.querySelectorAll('.play-board .board-own')]);
     return () => {
       for (const one of marks) one.toggleAttribute('data-ended', false);
     };

@@ -2,6 +2,7 @@
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import {
+  CELLS,
   type Event,
   emptyCells,
   type LuckyNumbers,
@@ -69,7 +70,7 @@ function outcomeText({ outcomes }: Texts, view: View, names: readonly string[]):
     case 'solo-full':
       return outcomes.soloFull({ tiles: outcome.points[0] ?? 0 });
     case 'solo-exhausted':
-      return outcomes.soloExhausted({ empty });
+      return outcomes.soloExhausted({ filled: CELLS - empty, cells: CELLS });
   }
 }
 
