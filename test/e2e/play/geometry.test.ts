@@ -179,6 +179,8 @@ test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and ag
   await openGuidedMatch(mina, { game: 'noch-mal' });
   const underBar = () => pxUnderBar(mina, '.nm-own [data-start]');
   await expect.poll(underBar, { message: 'at first' }).toEqual([]);
+  const below = () => pxUnderBar(mina, '.nm-own [data-start] + .nm-line');
+  await expect.poll(below, { message: 'not at the edge' }).toEqual([]);
   await mina.page.evaluate(() => scrollTo(0, 0));
   await expect.poll(underBar, { message: 'at the top' }).not.toEqual([]);
   await mina.page.locator('.nm-own .nm-line:first-child .nm-cell:not([data-mark])').first().click();
