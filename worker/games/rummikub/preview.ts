@@ -160,6 +160,17 @@ function drawSets(canvas: Canvas, area: Area, table: Table): void {
   }
 }
 
+/** Draw the places of a first set, since a picture has no language: an empty table would look like a fault. */
+function drawEmptyTable(canvas: Canvas, area: Area): void {
+  const width = 92;
+  const height = Math.round(width * TILE_HEIGHT_RATIO);
+  const y = area.y + Math.round((area.height - height) / 2);
+  const places = 5;
+  const step = width + 16;
+  const left = area.x + Math.round((area.width - places * step + 16) / 2);
+  for (let i = 0; i < places; i++) fillBox(canvas, left + i * step, y, width, height, RAIL, 14);
+}
+
 /** Smallest width of a seat's slot that shows its name, in pixels. */
 const NAME_SLOT_WIDTH_MIN = 200;
 
@@ -193,16 +204,7 @@ export const drawing: GameDrawing<View> = {
     fillBox(canvas, area.x, area.y, area.width, area.height, FELT, 28);
     const table = { x: area.x + 28, y: area.y + 16, width: area.width - 56, height: area.height - RAIL_HEIGHT - 34 };
     if (view.table.length > 0) drawSets(canvas, table, view.table);
-    else
-      drawText(
-        canvas,
-        'NO TILES ON THE TABLE YET',
-        area.x + Math.round(area.width / 2),
-        table.y + 165,
-        bold(34),
-        0x9dc2b2,
-        'middle',
-      );
+    else drawEmptyTable(canvas, table);
     const edge = {
       x: area.x + 14,
       y: area.y + area.height - RAIL_HEIGHT - 14,
