@@ -11,6 +11,8 @@ export interface LastPosition
     Snapshot,
     'match' | 'game' | 'seats' | 'viewer' | 'mine' | 'phase' | 'active' | 'rounds' | 'round' | 'view' | 'rack'
   > {
+  /** The points of each seat; absent in positions that an older version stored. */
+  readonly totals?: Snapshot['totals'] | undefined;
   /** In ms since 1970. */
   readonly seenAt: number;
 }
@@ -22,8 +24,8 @@ const storageKey = (match: string): string => `last:${match}`;
 
 /** Fields are listed one by one, so that a new snapshot field is not stored by accident. */
 const toLastPosition = (snapshot: Snapshot, seenAt: number): LastPosition => {
-  const { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack } = snapshot;
-  return { match, game, seats, viewer, mine, phase, active, rounds, round, view, rack, seenAt };
+  const { match, game, seats, viewer, mine, phase, active, rounds, round, totals, view, rack } = snapshot;
+  return { match, game, seats, viewer, mine, phase, active, rounds, round, totals, view, rack, seenAt };
 };
 
 const isLastPosition = (value: unknown): value is LastPosition =>

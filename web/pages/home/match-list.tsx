@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { readDailyMatches } from '../../device/daily-results.ts';
+import { readLastPosition } from '../../device/last-positions.ts';
 import {
   canChange,
   type MyMatch,
@@ -13,8 +14,9 @@ import {
   removeMatch,
   sortByUrgency,
 } from '../../device/my-matches.ts';
-import { gameNameOf } from '../../games/listings.ts';
+import { gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
+import { writtenPoints } from '../../locales/points-text.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { agoText, locale } from '../../parts/text/dates.ts';
@@ -154,10 +156,7 @@ interface MatchItemProps {
 
 function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
   const t = matchListSheet.text();
-  const names = known.others
-    .filter((name) => name !== null)
-    .map((name) => (typeof name === 'number' ? t.botName({ name: matchSheet.text().botName({ n: name }) }) : name))
-    .join(', ');
+  const names = namesText(known);
   // A deadline that has passed is outdated information.
   const isOpen = known.until !== undefined && known.until > serverNow();
   const content = (
@@ -177,7 +176,7 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
       <span class="home-match-at">
         {[
           day && dailySheet.text().dayOf({ date: dayText(day, locale()) }),
-          names && t.withNames({ names }),
+          names,
           day === undefined && agoText(known.at, serverNow()),
           isDeviceMatch(known.id) && t.onDevice,
         ]
@@ -201,6 +200,27 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
       <ForgetButton isSure={isFinished(known)} onForget={onForget} />
     </li>
   );
+}
+
+/** Return who plays too: their names, or that there is somebody without one. */
+function namesText({ others, standing }: MyMatch): string | undefined {
+  const t = matchListSheet.text();
+  const names = others
+    .filter((name) => name !== null)
+    .map((name) => (typeof name === 'number' ? t.botName({ name: matchSheet.text().botName({ n: name }) }) : name));
+  if (names.length > 0) return t.withNames({ names: names.join(', ') });
+  return others.length > 0 && standing !== 'open' ? t.withOthers({ n: others.length }) : undefined;
+}
+
+/** Return the points of a finished match of two, "26 : 24", the user's first; undefined where they decided nothing. */
+function scoreText({ id, game, result }: MyMatch): string | undefined {
+  const position = result && readLastPosition(id);
+  if (!position?.totals || position.phase !== 'over' || position.mine.length !== 1) return undefined;
+  const { seats, mine, totals, rounds } = position;
+  if (seats.length !== 2 || seats.some(({ left }) => left)) return undefined;
+  if (listingOf(game)?.countsCells && rounds === 1) return undefined;
+  const own = mine[0] ?? 0;
+  return [own, 1 - own].map((seat) => writtenPoints(totals[seat] ?? 0, lang.value)).join(' : ');
 }
 
 function awayText({ away }: MyMatch): string | undefined {
@@ -245,7 +265,8 @@ function ForgetButton({ isSure, onForget }: ForgetButtonProps) {
   );
 }
 
-function standingText({ standing, turn, isEnded, result }: MyMatch): string {
+function standingText(known: MyMatch): string {
+  const { standing, turn, isEnded, result } = known;
   const t = matchListSheet.text();
   switch (standing) {
     case 'mine':
@@ -259,7 +280,7 @@ function standingText({ standing, turn, isEnded, result }: MyMatch): string {
     case 'between':
       return t.roundOver;
     case 'over':
-      if (result) return t[result];
+      if (result) return [t[result], scoreText(known)].filter(Boolean).join(' · ');
       return isEnded ? t.ended : t.over;
     case 'stuck':
       return t.stuck;
