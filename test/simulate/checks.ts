@@ -53,6 +53,8 @@ export interface Checks {
   /** An object is durable and nothing goes on in it. */
   readonly atRest: (object: SimulatedObject, society: Society) => void;
   readonly afterCrash: (object: SimulatedObject, society: Society) => void;
+  /** Called when the alarm of an object begins to run. The function that is returned is called if it fails. */
+  readonly onAlarm: (object: SimulatedObject) => () => void;
   /** Called when the service sends a message. */
   readonly onMessage: (message: ReceivedMessage, society: Society, room: SimulatedObject | undefined) => void;
   /** The match is over and all pages have heard of it. */
@@ -191,6 +193,18 @@ export function createChecks(): Checks {
       if (society.faults.counts['alarm-lost'] > 0) return;
       checkAlarm(object, expectLaw);
       checkJobs(object, society.scheduler.nowMs(), expectLaw);
+    },
+    onAlarm: (object) => {
+      const entry = lastEntry(object);
+      const at = botAlarmOf(object);
+      return () => {
+        if (at === undefined || lastEntry(object) !== entry) return;
+        expectLaw(
+          'failed-job-is-kept',
+          botAlarmOf(object) !== undefined,
+          () => `the bot that was to move at ${at} did not, and has no alarm any more`,
+        );
+      };
     },
     onMessage: (message, society, room) => checkReader(message, society, room, expectLaw),
     afterEvent: (society, object) => {
@@ -389,6 +403,12 @@ function checkAlarm(object: SimulatedObject, expectLaw: ExpectLaw): void {
     () => `the alarm is set to ${set}, and the first job is due at ${earliest}`,
   );
 }
+
+/** When the next bot is to move by the ledger, in ms since 1970. */
+const botAlarmOf = (object: SimulatedObject): number | undefined =>
+  hasTable(object, 'alarms')
+    ? (object.storage.query("SELECT at FROM alarms WHERE name = 'bot'")[0]?.at as number | undefined)
+    : undefined;
 
 /** Longer than a message may be on its way before it is tried again, in ms. */
 const SENDING_MAX_MS = 35_000;

@@ -28,6 +28,7 @@ export const LAWS = {
   'held-within-budgets': 'R-42: a match is never held longer than the sum of its printed budgets',
   'none-while-away': 'R-35 R-44: no device gets a message on the days away of its seat or in a pause',
   'nobody-is-nagged': 'R-44: a device gets at most one reminder or nudge in 24 hours',
+  'failed-job-is-kept': 'R-38: the alarm of a bot whose move failed stays in the ledger until the move is made',
   'jobs-have-alarms': 'R-38: at rest, the ledger has an alarm for each message that is due, and for the open deadlines',
   'one-rematch': 'R-6: all who want a rematch get the same match, and a seat each',
   'turn-is-told': 'R-35: when nothing fails, a seat with a device hears of its turn within minutes',

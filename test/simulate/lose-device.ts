@@ -12,6 +12,10 @@ import { countDeed, type OpenPage, type Person, type Society } from './society.t
 
 /** One of so many looks at a page is the last one before the device is lost. */
 const LOOKS_UNTIL_LOST = 60;
+/** Half of all people notice a loss only so much later, in minutes: the delay of a match may be over by then. */
+const NOTICED_MINUTES_LIVE = 30;
+const NOTICED_MINUTES = 36 * 60;
+const MINUTE_MS = 60_000;
 /** While they ask, people find the old device again in one of so many looks. */
 const LOOKS_UNTIL_FOUND = 60;
 /** One of so many looks at a request answers it, and one of so many answers is a refusal. */
@@ -22,7 +26,7 @@ const ANSWERS_PER_REFUSAL = 6;
 export const lossRng = (seed: number, i: number) => seededRng(mixSeeds(mixSeeds(seed, 5), 1 + i));
 
 /** Lose the device now and then. Returns true if it is lost. */
-export function loseSeat({ plan, deeds }: Society, person: Person, closePages: () => void): boolean {
+export function loseSeat({ plan, deeds, scheduler }: Society, person: Person, closePages: () => void): boolean {
   const { seat, loss, lost, name } = person;
   const isAlone = plan.seats - plan.bots.length < 2;
   if (!plan.losesSeats || isAlone || seat === undefined || person.otherDevice || lost) return false;
@@ -33,6 +37,8 @@ export function loseSeat({ plan, deeds }: Society, person: Person, closePages: (
   person.asks = 'not yet';
   // The new device has forgotten what was sent before.
   person.hasHadTwoPages = true;
+  const minutes = plan.clock?.kind === 'live' ? NOTICED_MINUTES_LIVE : NOTICED_MINUTES;
+  if (loss(2) === 0) person.awayUntilMs = scheduler.nowMs() + loss(minutes) * MINUTE_MS;
   countDeed(deeds, 'lost a device without a link');
   return true;
 }

@@ -57,6 +57,8 @@ export function createService(
     readonly durable: (object: SimulatedObject) => void;
     readonly message: (message: ReceivedMessage) => void;
     readonly crashed: (object: SimulatedObject) => void;
+    /** An alarm begins to run. The function that is returned is called if it fails. */
+    readonly rings: (object: SimulatedObject) => () => void;
   },
 ): Service {
   const objects = new Map<string, SimulatedObject>();
@@ -102,6 +104,10 @@ export function createService(
           crashed: () => {
             const own = objects.get(name);
             if (own) on.crashed(own);
+          },
+          rings: () => {
+            const own = objects.get(name);
+            return own ? on.rings(own) : () => {};
           },
         });
       objects.set(name, object);

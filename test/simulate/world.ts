@@ -136,6 +136,7 @@ export async function runWorld(
         for (const person of society.people) if (reaches(message, person, society)) call(society, person);
       },
       crashed: (object) => checks.afterCrash(object, society),
+      rings: (object) => checks.onAlarm(object),
     });
     const network = createNetwork(scheduler, faults, service, {
       text: (tab, text) => {

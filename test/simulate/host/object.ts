@@ -88,6 +88,8 @@ export function createObject(
     readonly durable: () => void;
     /** The incarnation ended with everything that was not durable. */
     readonly crashed: () => void;
+    /** The alarm begins to run. The function that is returned is called if it fails. */
+    readonly rings: () => () => void;
   },
 ): SimulatedObject {
   const { name } = kind;
@@ -292,6 +294,7 @@ export function createObject(
     isRinging = true;
     storage.startAlarm();
     enter(`alarm ${name}`, async (incarnation) => {
+      const failed = on.rings();
       let hasFailed = false;
       try {
         await incarnation.instance.alarm?.({ retryCount: alarmTries, isRetry: alarmTries > 0 });
@@ -301,7 +304,10 @@ export function createObject(
       if (!incarnation.owner.isAlive) return;
       isRinging = false;
       storage.endAlarm(hasFailed);
-      if (hasFailed) return retryAlarm();
+      if (hasFailed) {
+        failed();
+        return retryAlarm();
+      }
       if (storage.isDurable()) arm();
     });
     if (faults.ringsTwice())

@@ -21,6 +21,7 @@ export function standInPlatform(scheduler: Scheduler, make: ObjectClass): Platfo
     fault: () => {},
     durable: () => {},
     crashed: () => {},
+    rings: () => () => {},
     outside: () => Promise.reject(new Error('there is no outside')),
   });
   /** Let events run until a promise is settled. */
