@@ -120,6 +120,8 @@ export function createNetwork(
     const headers = {
       ...(init.headers as Record<string, string>),
       ...(cookie && { cookie }),
+      // As every browser does.
+      ...(typeof init.body === 'string' && { 'content-length': String(new TextEncoder().encode(init.body).length) }),
       'cf-connecting-ip': '192.0.2.7',
     };
     return service.handle(

@@ -4,6 +4,7 @@
  */
 import { registerHooks } from 'node:module';
 import { holdSocket, OPEN, serverSocket } from './host/sockets.ts';
+import { WorldRequest, WorldResponse } from './http.ts';
 import { type Owner, ownerNow, type Scheduler } from './scheduler.ts';
 
 /** The base class of objects, as the module `cloudflare:workers` exports it. */
@@ -69,17 +70,6 @@ function pageNow<K extends keyof PageGlobals>(name: K): PageGlobals[K] | undefin
 const HOST_ZONE = 'Europe/Rome';
 
 const RealDate = globalThis.Date;
-const RealResponse = globalThis.Response;
-
-/** A response that may also be the 101 of a handshake, which Node's own refuses. */
-const WorldResponse = new Proxy(RealResponse, {
-  construct: (target, [body, init = {}]: [BodyInit | null, ResponseInit & { readonly webSocket?: unknown }]) => {
-    if (init.status !== 101) return new target(body, init);
-    const response = new target(null, { ...init, status: 200 });
-    Object.defineProperty(response, 'status', { value: 101 });
-    return Object.assign(response, { webSocket: init.webSocket });
-  },
-});
 
 /** Replace the globals. Return a function that restores them. */
 export function replaceGlobals(scheduler: Scheduler): () => void {
@@ -129,6 +119,7 @@ export function replaceGlobals(scheduler: Scheduler): () => void {
   const values: Record<string, unknown> = {
     Date: WorldDate,
     Response: WorldResponse,
+    Request: WorldRequest,
     performance: { now: () => scheduler.nowMs(), timeOrigin: 0 },
     setTimeout: (run: () => void, ms?: number) => setTimer(run, ms),
     setInterval: (run: () => void, ms?: number) => setTimer(run, ms, true),
