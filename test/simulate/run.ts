@@ -1,6 +1,7 @@
 /**
  * `npm run simulate`: runs worlds by their seeds, and prints how many there were, how fast, and how often each fault and
- * each check occurred. `--replay file` steps through a script, `--mutants` plants faults and looks for them.
+ * each check occurred. `--whole` lets nobody leave before the last move, `--replay file` steps through a script,
+ * `--mutants` plants faults and looks for them.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     first: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     complete: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
   },
 });
 
@@ -65,9 +67,10 @@ async function runSeeds(): Promise<boolean> {
   let eventsToEnd = 0;
   let failures = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const result = await runScript(seedScript(seed));
+    const script = values.whole ? { ...seedScript(seed), plan: { isWhole: true } } : seedScript(seed);
+    const result = await runScript(script);
     totals.matches += result.isOver ? 1 : 0;
-    totals.short += result.isOver && planOf(seed).leavesFrom !== undefined ? 1 : 0;
+    totals.short += result.isOver && planOf(seed, script.plan).leavesFrom !== undefined ? 1 : 0;
     totals.events += result.events;
     totals.entries += result.entries;
     totals.messages += result.messages;
@@ -77,7 +80,8 @@ async function runSeeds(): Promise<boolean> {
     failures += 1;
     await report(result);
   }
-  const perSecond = totals.matches / (cpuSeconds() - startedAt);
+  const seconds = cpuSeconds() - startedAt;
+  const perSecond = totals.matches / seconds;
   log(table('faults', sums.faults));
   log(table('checks', sums.checks));
   log(table('deeds of people', sums.deeds));
@@ -88,7 +92,7 @@ async function runSeeds(): Promise<boolean> {
   log(
     `each was made, played with faults and ended, all pages heard of it, and its record was verified; in ${totals.short} people left after some turns, the others were played to the last move`,
   );
-  log(`${perSecond.toFixed(1)} matches a second of CPU`);
+  log(`${perSecond.toFixed(1)} matches a second of CPU, ${Math.round(totals.events / seconds)} events a second`);
   log(`without faults each match ended within ${eventsToEnd} events (at most ${EVENTS_TO_END_MAX})`);
   const never = [...FAULT_KINDS, ...Object.keys(LAWS)].filter((kind) => !(sums.faults[kind] || sums.checks[kind]));
   if (never.length > 0) log(`never occurred: ${never.join(', ')}`);

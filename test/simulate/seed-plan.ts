@@ -37,7 +37,9 @@ export interface PlanChoice {
   readonly spectators?: number;
   readonly bots?: 0;
   readonly isSteady?: boolean;
-  /** People play to the last move, and come back as often as they like. */
+  /** People play to the last move. */
+  readonly isWhole?: boolean;
+  /** They also come back as often as they like. */
   readonly isFull?: boolean;
 }
 
@@ -94,7 +96,7 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     { kind: 'daily', minute: rng(24 * 60), zone: pick(rng, DAILY_ZONES), sparesQuiet: rng(2) === 0 },
   ];
   const clock = clocks[rng(clocks.length)];
-  const leavesFrom = choice.isFull ? undefined : leavingOf(seed);
+  const leavesFrom = choice.isFull || choice.isWhole ? undefined : leavingOf(seed);
   const mayChooseAhead = seats >= 3 && clock?.kind !== 'live' && gameListings[game].allowsAhead === true;
   return {
     game,
