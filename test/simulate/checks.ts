@@ -52,7 +52,8 @@ export interface Checks {
   readonly afterEvent: (society: Society, room: SimulatedObject | undefined) => void;
   /** An object is durable and nothing goes on in it. */
   readonly atRest: (object: SimulatedObject, society: Society) => void;
-  readonly afterCrash: (object: SimulatedObject, society: Society) => void;
+  /** Called when an object has lost writes that were not durable. Returns the last entry of its log. */
+  readonly afterCrash: (object: SimulatedObject, society: Society) => number;
   /** Called when the alarm of an object begins to run. The function that is returned is called if it fails. */
   readonly onAlarm: (object: SimulatedObject) => () => void;
   /** Called when the service sends a message. */
@@ -179,13 +180,11 @@ export function createChecks(): Checks {
     },
     afterCrash: (object, society) => {
       crashedAtMs.push(society.scheduler.nowMs());
-      expectLaw(
-        'log-only-grows',
-        lastEntry(object) >= (durable.get(object.name) ?? -1),
-        () => `${object.name} lost durable entries`,
-      );
-      durable.set(object.name, lastEntry(object));
+      const now = lastEntry(object);
+      expectLaw('log-only-grows', now >= (durable.get(object.name) ?? -1), () => `${object.name} lost durable entries`);
+      durable.set(object.name, now);
       if (object.name === society.match) checkMoves(object, society);
+      return now;
     },
     atRest: (object, society) => {
       if (!isClockRight(society.faults)) return;

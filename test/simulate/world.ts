@@ -135,7 +135,11 @@ export async function runWorld(
         checks.onMessage(message, society, service.objects.get(society.match ?? ''));
         for (const person of society.people) if (reaches(message, person, society)) call(society, person);
       },
-      crashed: (object) => checks.afterCrash(object, society),
+      crashed: (object) => {
+        // Writes that a crash does not lose are durable from then on.
+        const entry = checks.afterCrash(object, society);
+        if (object.name === society.match) observer.onDurable?.(entry, society);
+      },
       rings: (object) => checks.onAlarm(object),
     });
     const network = createNetwork(scheduler, faults, service, {
