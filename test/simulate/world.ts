@@ -125,11 +125,13 @@ export async function runWorld(
     const checks = createChecks();
     const fault = (text: string): void => checks.expectLaw('no-fault', isMeant(text), () => text);
     restoreConsole = catchConsole(fault);
+    // A bot may play before anybody has heard which match was made. There is no other one yet.
+    const isOfMatch = ({ name }: SimulatedObject): boolean => (society.match ?? name) === name;
     const service = createService(scheduler, faults, module, {
       fault,
       durable: (object) => {
         const entry = checks.onDurable(object, society);
-        if (object.name === society.match) observer.onDurable?.(entry, society);
+        if (isOfMatch(object)) observer.onDurable?.(entry, society);
       },
       message: (message) => {
         checks.onMessage(message, society, service.objects.get(society.match ?? ''));
@@ -138,7 +140,7 @@ export async function runWorld(
       crashed: (object) => {
         // Writes that a crash does not lose are durable from then on.
         const entry = checks.afterCrash(object, society);
-        if (object.name === society.match) observer.onDurable?.(entry, society);
+        if (isOfMatch(object)) observer.onDurable?.(entry, society);
       },
       rings: (object) => checks.onAlarm(object),
     });
