@@ -177,6 +177,36 @@ function isOnlyTakenAhead(now: string, then: string): boolean {
   return JSON.stringify({ ...a, view: undefined }) === JSON.stringify({ ...b, view: undefined });
 }
 
+/**
+ * Compares the events of both worlds. People who know what the viewer may not know may do something else because of it,
+ * and from then on the worlds go their own ways. Nothing that the service does counts as such.
+ */
+function compareActs() {
+  const lines: string[] = [];
+  let at = 0;
+  let apartAtMs: number | undefined;
+  let isSame = true;
+  const isActOfOther = (line = '', { people }: Society, viewer: number): boolean =>
+    people.some(
+      ({ name, wants, seat }) =>
+        wants && seat !== viewer && new RegExp(`^\\d+ \\d+ (request ${name}'s|${name}'s page sends)`).test(line),
+    );
+  const msOf = (line = ''): number => Number(line.split(' ')[1]);
+  return {
+    onFirst: (line: string): void => void lines.push(line),
+    onSecond: (line: string, society: Society, viewer: number): void => {
+      const then = lines[at];
+      at += 1;
+      if (!isSame || then === line) return;
+      isSame = false;
+      if (isActOfOther(line, society, viewer) || isActOfOther(then, society, viewer))
+        apartAtMs = society.scheduler.nowMs() - Math.max(0, msOf(line) - msOf(then));
+    },
+    /** True if somebody had done something else before this time, in ms since 1970. */
+    areApart: (atMs: number): boolean => apartAtMs !== undefined && apartAtMs < atMs,
+  };
+}
+
 interface PairResult {
   /** Of the first world. */
   readonly result: WorldResult;
@@ -191,9 +221,13 @@ async function runPair(script: WorldScript, onEvent?: (line: string, society: So
   const people = plan.seats - plan.bots.length;
   const viewer = seededRng(mixSeeds(script.seed, 3))(people);
   const first = newHearing();
+  const acts = compareActs();
   const result = await runWorld(
     script,
-    onEvent,
+    (line, society) => {
+      acts.onFirst(line);
+      onEvent?.(line, society);
+    },
     listen(first, () => {}),
   );
   if (result.broken || !first.record) return { result, broken: result.broken, compared: 0 };
@@ -213,14 +247,17 @@ async function runPair(script: WorldScript, onEvent?: (line: string, society: So
       if (then?.text === now.text && then.atMs === now.atMs) compared += 1;
       else difference = { name, isSpectator: !wants, now, then };
     });
-    await runWorld(script, undefined, { ...observer, isEnough: () => difference !== undefined });
+    await runWorld(script, (line, society) => acts.onSecond(line, society, viewer), {
+      ...observer,
+      isEnough: () => difference !== undefined,
+    });
     if (!difference) return { result, broken: undefined, compared };
     const { isSpectator, now, then } = difference as Difference;
     if (then && isOnlyTakenAhead(now.text, then.text)) return { result, broken: undefined, compared };
     const shown = shownOf(first.record, second.entries, isSpectator ? 'spectator' : viewer);
     const revealed = revealedAtMs(first, isSpectator ? shownFirst.spectator : shownFirst.seat, second, shown);
     const atMs = Math.min(now.atMs, then?.atMs ?? now.atMs);
-    if (atMs > revealed) return { result, broken: undefined, compared };
+    if (atMs > revealed || acts.areApart(atMs)) return { result, broken: undefined, compared };
     return { result, broken: { law: 'paired-worlds', detail: differenceOf(difference) }, compared };
   } finally {
     restore();
