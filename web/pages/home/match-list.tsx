@@ -15,8 +15,8 @@ import {
   sortByUrgency,
 } from '../../device/my-matches.ts';
 import { gameNameOf, listingOf } from '../../games/listings.ts';
+import { writtenPoints } from '../../locales/exact-points.ts';
 import { lang, sheet } from '../../locales/language.ts';
-import { writtenPoints } from '../../locales/points-text.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
 import { agoText, locale } from '../../parts/text/dates.ts';
