@@ -226,7 +226,7 @@ test.each(gameIds)(
     expect(await boardPlace(guest), 'on a phone').toEqual(withGuide);
     await expect.poll(() => unseenMarks(guest, '[data-hint]')).toEqual([]);
     const place = guest.page.locator(game === 'rummikub' ? '.board-bar .aid-panel' : '.play-aid .aid-panel');
-    expect(await place.count(), 'a place of its own').toBe(1);
+    await expect.poll(() => place.count(), { message: 'a place of its own' }).toBe(1);
     found.push(...(await accessibilityFaults(guest.page, 'hint')));
 
     await guest.page.setViewportSize({ width: 1280, height: 800 });
@@ -276,7 +276,7 @@ for (const game of gameIds)
       const scrolled = await guest.page.evaluate(() => scrollY);
       // A docked bar stays; otherwise the page has scrolled with its buttons.
       expect([before, before - scrolled], `the buttons at ${size.width}`).toContain(await buttonsEnd());
-      expect(await guest.page.locator('.board-bar .aid-panel').count(), 'in the bar').toBe(1);
+      await expect.poll(() => guest.page.locator('.board-bar .aid-panel').count(), { message: 'in the bar' }).toBe(1);
       await guest.button('Close hint').click();
     }
   });
