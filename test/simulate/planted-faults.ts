@@ -228,15 +228,10 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'no bot alarm after a move',
     'worker/room/match-alarms.ts',
-    '    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));',
+    '    setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS);',
     '',
   ),
-  fault(
-    'set no clock alarm',
-    'worker/clock/clock-alarm.ts',
-    '    await setAlarm(storage, CLOCK_ALARM, due);',
-    '    await Promise.resolve();',
-  ),
+  fault('set no clock alarm', 'worker/clock/clock-alarm.ts', '    setAlarm(storage, CLOCK_ALARM, due);', '    return;'),
   fault(
     'play two time-outs for one',
     'worker/clock/deadline-arithmetic.ts',

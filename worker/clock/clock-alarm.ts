@@ -63,25 +63,21 @@ export function nextTimeoutMove(state: MatchState, nowMs: number): Ply<{ readonl
  * Schedule the alarm for the next timeout, in the transaction of the change that moved it. An earlier alarm stays: it
  * checks again when it fires, so a move that only postpones a deadline writes nothing.
  */
-export async function scheduleClockAlarm(
-  storage: DurableObjectStorage,
-  state: MatchState,
-  nowMs: number,
-): Promise<void> {
+export function scheduleClockAlarm(storage: DurableObjectStorage, state: MatchState, nowMs: number): void {
   if (!state.head.config.clock || !state.running) return;
   const set = alarmAt(storage, CLOCK_ALARM);
   const { pause } = state.given ?? {};
   if (pause?.from !== undefined) {
     // Nothing else is due before its end, so an earlier alarm would wake the object for nothing.
-    if (set !== pause.until) await setAlarm(storage, CLOCK_ALARM, pause.until);
+    if (set !== pause.until) setAlarm(storage, CLOCK_ALARM, pause.until);
     return;
   }
   const due = nextTimeoutAt(deadlinesOf(state));
   if (due !== undefined && (set === undefined || set > due || (set <= nowMs && due > nowMs)))
-    await setAlarm(storage, CLOCK_ALARM, due);
+    setAlarm(storage, CLOCK_ALARM, due);
   // A bot's turn ends by itself. So delete the alarm early only if no seat will be waited for again.
   const isOver = phaseOf(state) === 'over';
-  if (due === undefined && set !== undefined && (isOver || set <= nowMs)) await deleteAlarm(storage, CLOCK_ALARM);
+  if (due === undefined && set !== undefined && (isOver || set <= nowMs)) deleteAlarm(storage, CLOCK_ALARM);
 }
 
 /** Adjust a seat's clock when a bot takes over or leaves: bot time is not charged, time already used is kept. */

@@ -80,7 +80,9 @@ export const needsTransaction = ({ rows, checkpoints, left, state }: PlayedEntri
   phaseOf(state) === 'over' ||
   state.head.config.clock !== undefined ||
   state.channels.length > 0 ||
-  state.ahead !== undefined;
+  state.ahead !== undefined ||
+  // Their alarm is a row.
+  state.seats.some(({ bot }) => bot);
 
 /** Write played entries. If they need a transaction, the caller opens it: a transaction costs as much as a row. */
 export function writeEntries(sql: SqlStorage, { rows, checkpoints, state, left }: PlayedEntries): MatchState {

@@ -48,7 +48,7 @@ export class Expiry {
     // A first check in the future was made while the clock was fast, so it does not count.
     const counted = firstLook === undefined || firstLook > nowMs ? nowMs : firstLook;
     if (counted !== firstLook) writeMark(sql, 'expired', counted);
-    await setAlarm(this.#storage, EXPIRY_ALARM, counted + SECOND_LOOK_MS);
+    setAlarm(this.#storage, EXPIRY_ALARM, counted + SECOND_LOOK_MS);
     return false;
   }
 }

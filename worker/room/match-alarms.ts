@@ -4,12 +4,13 @@ import { CLOCK_ALARM, scheduleClockAlarm } from '../clock/clock-alarm.ts';
 import type { DailyReport, Env } from '../commands/bindings.ts';
 import { resultsName } from '../daily/secret-seed.ts';
 import { isFairDaily } from '../lobby/daily-conditions.ts';
+import { logFault } from '../log/fault-log.ts';
 import { areAllBots, BOT_PAUSE_MS, nextBotSeat } from '../match/bots.ts';
 import { type MatchState, phaseOf } from '../match/match-state.ts';
 import { nextWishAt } from '../match/wish-lists.ts';
 import { DeliveryJob } from '../notify/deliver-messages.ts';
 import { UNATTENDED_BOTS_MINUTES } from '../protocol/limits.ts';
-import { alarmAt, deleteAlarm, setAlarm } from '../storage/alarm-schedule.ts';
+import { alarmAt, armChanged, deleteAlarm, setAlarm } from '../storage/alarm-schedule.ts';
 import { hasEntryBy } from '../storage/entries.ts';
 import { readMark, writeMark } from '../storage/marks.ts';
 import type { Connections } from './connections.ts';
@@ -49,10 +50,10 @@ function reportOf(sql: SqlStorage, state: MatchState): DailyReport | undefined {
 }
 
 /** Schedule the alarm once a daily match is over, unless it is scheduled or the result was reported. */
-async function scheduleReport(storage: DurableObjectStorage, state: MatchState, nowMs: number): Promise<void> {
+function scheduleReport(storage: DurableObjectStorage, state: MatchState, nowMs: number): void {
   if (state.head.config.dailyHousehold === undefined || !state.running?.match.ranks) return;
   if (alarmAt(storage, REPORT_ALARM) !== undefined || readMark(storage.sql, 'reported') !== undefined) return;
-  await setAlarm(storage, REPORT_ALARM, nowMs);
+  setAlarm(storage, REPORT_ALARM, nowMs);
 }
 
 /** Report the result once, outside the move that ended the match, or schedule the next attempt. */
@@ -78,6 +79,15 @@ const ATTENDED_MS = UNATTENDED_BOTS_MINUTES * MINUTE_MS;
 /** A visit is only written if the stored time is older than this, in ms. */
 const SAVED_EVERY_MS = MINUTE_MS;
 
+/** Write alarms for somebody who only looks. If the disk is full, looking still works, and the next visit tries again. */
+function tryToWrite(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    logFault({ message: 'alarms', error: String(error) });
+  }
+}
+
 /** When the next bot moves. In a match with only bots they pause after ten minutes without a visit. */
 class BotAlarm {
   readonly #ctx: DurableObjectState;
@@ -92,7 +102,10 @@ class BotAlarm {
   /** Record a visit, and resume bots that have paused. */
   visit(state: MatchState | undefined, nowMs: number): void {
     this.#visitedAt = nowMs;
-    if (state && areAllBots(state)) this.schedule(state, nowMs, true);
+    if (state && areAllBots(state)) {
+      tryToWrite(() => this.schedule(state, nowMs, true));
+      this.#ctx.waitUntil(armChanged(this.#ctx.storage));
+    }
   }
 
   /** True if only bots play and nobody visited in the last ten minutes: no request, and no socket that pings. */
@@ -106,18 +119,18 @@ class BotAlarm {
    */
   schedule(state: MatchState, nowMs: number, isWaking: boolean): void {
     const { storage } = this.#ctx;
-    if (state.head.ended !== undefined) this.#ctx.waitUntil(deleteAlarm(storage, BOT_ALARM));
-    if (phaseOf(state) === 'over') this.#ctx.waitUntil(deleteAlarm(storage, ATTENDED_ALARM));
+    if (state.head.ended !== undefined) deleteAlarm(storage, BOT_ALARM);
+    if (phaseOf(state) === 'over') deleteAlarm(storage, ATTENDED_ALARM);
     if (nextBotSeat(state) === undefined || this.isPaused(state, nowMs)) return;
-    if (areAllBots(state)) this.#ctx.waitUntil(this.#save());
+    if (areAllBots(state)) this.#save();
     if (isWaking && (alarmAt(storage, BOT_ALARM) ?? Number.POSITIVE_INFINITY) <= nowMs + BOT_PAUSE_MS) return;
-    this.#ctx.waitUntil(setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS));
+    setAlarm(storage, BOT_ALARM, nowMs + BOT_PAUSE_MS);
   }
 
   /** Store the newest visit, at most once a minute. */
-  async #save(): Promise<void> {
+  #save(): void {
     const until = this.#attendedUntil();
-    if (this.#savedUntil() + SAVED_EVERY_MS <= until) await setAlarm(this.#ctx.storage, ATTENDED_ALARM, until);
+    if (this.#savedUntil() + SAVED_EVERY_MS <= until) setAlarm(this.#ctx.storage, ATTENDED_ALARM, until);
   }
 
   #attendedUntil(): number {
@@ -145,30 +158,40 @@ export class MatchAlarms {
     this.bots = new BotAlarm(ctx, connections);
   }
 
-  /** Schedule the alarms that this state needs. The writes coalesce with the change that requires them. */
+  /** Write the alarms that this state needs, in the transaction of the change that requires them. */
   schedule(state: MatchState, isWaking = false): void {
     const nowMs = Date.now();
     // Most matches have no clock, and this runs for every move.
-    if (state.head.config.clock) this.#ctx.waitUntil(scheduleClockAlarm(this.#ctx.storage, state, nowMs));
-    if (state.channels.length > 0) this.#ctx.waitUntil(this.deliveries.arm());
-    if (state.ahead) this.#ctx.waitUntil(this.#scheduleWish(state));
-    if (state.head.config.dailyHousehold !== undefined)
-      this.#ctx.waitUntil(scheduleReport(this.#ctx.storage, state, nowMs));
+    if (state.head.config.clock) scheduleClockAlarm(this.#ctx.storage, state, nowMs);
+    if (state.ahead) this.#scheduleWish(state);
+    if (state.head.config.dailyHousehold !== undefined) scheduleReport(this.#ctx.storage, state, nowMs);
     this.bots.schedule(state, nowMs, isWaking);
   }
 
+  /** Set the object's alarm, once what `schedule` wrote is committed. */
+  arm(state: MatchState): void {
+    this.#ctx.waitUntil(armChanged(this.#ctx.storage));
+    if (state.channels.length > 0) this.#ctx.waitUntil(this.deliveries.arm());
+  }
+
+  /** Write alarms that a failure has lost. */
+  restore(state: MatchState): void {
+    tryToWrite(() => this.schedule(state, true));
+    this.arm(state);
+  }
+
   /** Wake the object for the next granted wish. Like a timeout, it is played whenever the object is entered. */
-  async #scheduleWish(state: MatchState): Promise<void> {
+  #scheduleWish(state: MatchState): void {
     const { storage } = this.#ctx;
     const due = nextWishAt(state);
-    if (due === undefined) await deleteAlarm(storage, WISH_ALARM);
-    else if (alarmAt(storage, WISH_ALARM) !== due) await setAlarm(storage, WISH_ALARM, due);
+    if (due === undefined) deleteAlarm(storage, WISH_ALARM);
+    else if (alarmAt(storage, WISH_ALARM) !== due) setAlarm(storage, WISH_ALARM, due);
   }
 
   /** Run the job of an alarm that needs only the match. */
   async run(name: string, state: MatchState, nowMs: number): Promise<void> {
     // If it fired early: a seat has moved since it was set.
-    if (name === CLOCK_ALARM) await scheduleClockAlarm(this.#ctx.storage, state, nowMs);
+    if (name === CLOCK_ALARM) scheduleClockAlarm(this.#ctx.storage, state, nowMs);
     if (name === REPORT_ALARM) await sendReport(this.#ctx.storage, this.#env, state, nowMs);
   }
 }

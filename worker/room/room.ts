@@ -220,7 +220,7 @@ export class Room extends DurableObject<Env> {
     if (this.#isBlocked()) return;
     this.#applyTimeouts(Date.now());
     if (!this.#state) return dropOldTombstone(this.ctx.storage, Date.now());
-    this.#alarms.schedule(this.#state, true);
+    this.#alarms.restore(this.#state);
     await runDueAlarms(this.ctx.storage, Date.now(), async (name, dueMs) => {
       observeAlarm(dueMs, Date.now());
       if (name === DELIVERY_ALARM) this.#alarms.deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
@@ -337,7 +337,7 @@ export class Room extends DurableObject<Env> {
     this.#state = wakeMatch(this.ctx.storage);
     // After any failure, make sure that the alarms for bots and clocks are set.
     if (this.#state && !this.#isReadOnly) {
-      this.#alarms.schedule(this.#state, true);
+      this.#alarms.restore(this.#state);
       this.ctx.waitUntil(restoreAlarm(this.ctx.storage));
     }
     return this.#state;
@@ -398,8 +398,9 @@ export class Room extends DurableObject<Env> {
   }
 
   /**
-   * The only way in which commands, bots and deadlines change a match, always in this order: the rows of the change and of all that follows from it
-   * are written together, the memory is replaced, alarms are scheduled, and then viewers are told.
+   * The only way in which commands, bots and deadlines change a match, always in this order: the rows of the change, of
+   * all that follows from it and of its alarms are written together, the memory is replaced, the object's alarm is set,
+   * and then viewers are told.
    */
   #commit(
     before: MatchState,
@@ -411,11 +412,13 @@ export class Room extends DurableObject<Env> {
     const writeAll = (): readonly [MatchState, MatchState] => {
       const made = this.#applyEffects(before, write(storage.sql, before), keyIds, actor);
       const next = follow?.(made);
-      return [made, next ? this.#applyEffects(made, next(storage.sql, made)) : made];
+      const last = next ? this.#applyEffects(made, next(storage.sql, made)) : made;
+      this.#alarms.schedule(last);
+      return [made, last];
     };
     const [made, state] = isAtomic ? writeAll() : transact(storage, writeAll);
     this.#state = state;
-    this.#alarms.schedule(state);
+    this.#alarms.arm(state);
     this.ctx.waitUntil(this.#expiry.arm(state));
     tell(made);
     if (state !== made) this.#sendSnapshots(made, state);
@@ -438,12 +441,14 @@ export class Room extends DurableObject<Env> {
     const { storage } = this.ctx;
     const state = transact(storage, () => {
       createTables(storage.sql);
-      return write(storage.sql);
+      const made = write(storage.sql);
+      this.#alarms.schedule(made);
+      return made;
     });
     count('tilepost_matches_created');
     this.#state = state;
+    this.#alarms.arm(state);
     await this.#expiry.arm(state);
-    this.#alarms.schedule(state);
     return state;
   }
 

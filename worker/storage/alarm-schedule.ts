@@ -41,11 +41,17 @@ const running = new WeakMap<DurableObjectStorage, Set<string>>();
 /** The time that the object's alarm has since this object set it: setting it again would cost a row. */
 const setAt = new WeakMap<DurableObjectStorage, number>();
 
-/** Set the alarm `name`, replacing its earlier time. `atMs` is in ms since 1970. */
-export async function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): Promise<void> {
+/** The objects whose rows have changed since their alarm was set. */
+const changed = new WeakSet<DurableObjectStorage>();
+
+/**
+ * Write the row of the alarm `name`, in the transaction of the change that needs it. It replaces the earlier time. `atMs`
+ * is in ms since 1970. Once the rows are committed, `armChanged` sets the object's alarm.
+ */
+export function setAlarm(storage: DurableObjectStorage, name: string, atMs: number): void {
   running.get(storage)?.delete(name);
   replaceIn(storage.sql, ALARMS, { name, at: atMs });
-  await scheduleEarliest(storage);
+  changed.add(storage);
 }
 
 /** When the alarm `name` is due by its row, in ms since 1970; undefined if it has none. */
@@ -54,11 +60,16 @@ export const alarmAt = (storage: DurableObjectStorage, name: string): number | u
     ? RUNNING_AT_MS
     : selectFrom<{ at: number }>(storage.sql, ALARMS, 'SELECT at FROM alarms WHERE name = ?', name)[0]?.at;
 
-/** Delete the row of the alarm `name`. */
-export async function deleteAlarm(storage: DurableObjectStorage, name: string): Promise<void> {
+/** Delete the row of the alarm `name`, as `setAlarm` writes it. */
+export function deleteAlarm(storage: DurableObjectStorage, name: string): void {
   if (alarmAt(storage, name) === undefined) return;
   deleteRow(storage.sql, name);
-  await scheduleEarliest(storage);
+  changed.add(storage);
+}
+
+/** Set the object's alarm if rows have changed. */
+export async function armChanged(storage: DurableObjectStorage): Promise<void> {
+  if (changed.has(storage)) await scheduleEarliest(storage);
 }
 
 const deleteRow = (sql: SqlStorage, name: string): void =>
@@ -109,6 +120,7 @@ export async function restoreAlarm(storage: DurableObjectStorage): Promise<void>
 
 /** Set the object's alarm to the earliest of the named ones, unless it is set so. */
 export async function scheduleEarliest(storage: DurableObjectStorage): Promise<void> {
+  changed.delete(storage);
   const [first] = readAlarms(storage);
   if (!first) {
     setAt.delete(storage);

@@ -192,10 +192,10 @@ it('a job that is set anew while it is done keeps that, to a time that has come 
   ]);
 
   await runInDurableObject(roomStub(match), async (_, { storage }) => {
-    for (const name of [...anew.keys(), 'not at all']) await setAlarm(storage, name, first);
+    for (const name of [...anew.keys(), 'not at all']) setAlarm(storage, name, first);
     await runDueAlarms(storage, now, async (name) => {
       const at = anew.get(name);
-      if (at !== undefined) await setAlarm(storage, name, at);
+      if (at !== undefined) setAlarm(storage, name, at);
     });
 
     for (const [name, at] of anew) expect(alarmAt(storage, name), name).toBe(at);
@@ -210,7 +210,7 @@ it('a job that throws is tried again when its alarm rings once more', async () =
 
   await runInDurableObject(roomStub(match), async (_, { storage }) => {
     const done: string[] = [];
-    await setAlarm(storage, 'first', at);
+    setAlarm(storage, 'first', at);
     await expect(runDueAlarms(storage, now, () => Promise.reject(new Error('not today')))).rejects.toThrow('not today');
     await runDueAlarms(storage, now, async (name) => void done.push(name));
 

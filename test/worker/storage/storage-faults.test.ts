@@ -14,6 +14,7 @@ import {
   expectProblem,
   fetchSnapshot,
   playOn,
+  queryRows,
   requestUpgrade,
   sendMove,
   sendRequest,
@@ -53,6 +54,23 @@ it('R-1 P-14: a move that finds no room on the disk is 507, changes nothing, and
   expect((await fetchSnapshot(host.match)).entry).toBe(0);
   await editStorage(host.match, 'DROP TRIGGER full');
   expect((await send()).status).toBe(200);
+});
+
+it('R-1 R-21: a move whose alarm finds no room on the disk is not made either, so no deadline is without its alarm', async () => {
+  const [host] = await startMatch(2, { clock: { kind: 'post', hours: 24, sparesQuiet: false } });
+  const send = () => sendMove(host, 0, { kind: 'draw' });
+  await editStorage(
+    host.match,
+    "CREATE TRIGGER full BEFORE INSERT ON alarms BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+  );
+  await editStorage(host.match, 'DELETE FROM alarms');
+
+  expectProblem(await send(), 507, 'disk-full');
+
+  expect((await fetchSnapshot(host.match)).entry).toBe(0);
+  await editStorage(host.match, 'DROP TRIGGER full');
+  expect((await send()).status).toBe(200);
+  expect(await queryRows(host.match, "SELECT at FROM alarms WHERE name = 'clock'")).toHaveLength(1);
 });
 
 it.each([
