@@ -1,5 +1,5 @@
 /** The log of a match as it is stored: in rows of its own, or in one once the match is over. */
-import { type StoredEntry, unpackEntries } from '../../worker/storage/packed-entries.ts';
+import { type StoredEntry, unpackEntries } from '../../worker/storage/pack-entries.ts';
 
 type Query = (sql: string) => readonly Readonly<Record<string, unknown>>[];
 

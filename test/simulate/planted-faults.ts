@@ -314,13 +314,13 @@ export const MUTANTS: readonly PlantedFault[] = [
   ),
   fault(
     'send messages to who is away',
-    'worker/notify/silent-times.ts',
+    'worker/notify/when-messages-resume.ts',
     'const isAway = back !== undefined && resumed < back - GREETING_LEAD_MS;',
     'const isAway = back !== undefined && resumed < 0;',
   ),
   fault(
     'send messages in a pause',
-    'worker/notify/silent-times.ts',
+    'worker/notify/when-messages-resume.ts',
     'const resumed = pause?.from === undefined ? atMs : Math.max(atMs, pause.until);',
     'const resumed = pause?.from === undefined ? atMs : atMs;',
   ),

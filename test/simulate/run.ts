@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const { log } = console;
 
-const PLANT = new URL('./plant-fault.ts', import.meta.url).href;
+const PLANT = new URL('./load-with-fault.ts', import.meta.url).href;
 
 const SEEDS_MAX = 1_000_000_000;
 const from = Number(values.from ?? Date.now() % SEEDS_MAX);

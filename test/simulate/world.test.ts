@@ -54,7 +54,7 @@ const simulate = (
 ): { readonly status: number | null; readonly out: string } => {
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['--import', join(import.meta.dirname, 'plant-fault.ts'), join(import.meta.dirname, 'run.ts'), ...args],
+    ['--import', join(import.meta.dirname, 'load-with-fault.ts'), join(import.meta.dirname, 'run.ts'), ...args],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, SIMULATE_FAULT: 'tell of a move before it is written' } },
   );
   return { status, out: stdout };

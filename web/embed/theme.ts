@@ -1,6 +1,7 @@
 /** Shows the frame in colours, radius and font of the embedding page. */
+
+import { isThemeValue } from '../browser/on-demand/check-theme-value.ts';
 import { THEME_TOKENS, type Theme } from '../browser/on-demand/theme-tokens.ts';
-import { isThemeValue } from '../browser/on-demand/theme-values.ts';
 import './theme.css';
 
 type Token = (typeof THEME_TOKENS)[number];

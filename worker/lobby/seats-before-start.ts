@@ -12,9 +12,9 @@ import { bumpRevision, reloadLobby } from '../match/revision.ts';
 import { DEVICES_MAX } from '../protocol/limits.ts';
 import type { ClaimBody, CreateBody } from '../protocol/requests.ts';
 import { canonicalJson } from '../record/canonical-json.ts';
+import { renumberSeat } from '../storage/all-tables.ts';
 import { writeDraft } from '../storage/drafts.ts';
 import { addKey, deleteKeys, type KeyRow } from '../storage/keys.ts';
-import { renumberSeat } from '../storage/schema.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { distinctName } from './unique-names.ts';
 

@@ -2,6 +2,7 @@
 import type { AnyGame, AnyMatch } from '../games/registry.ts';
 import { BUILD } from '../protocol/version.ts';
 import { keyedDigest } from '../record/fairness.ts';
+import { dropEmptyTables } from '../storage/all-tables.ts';
 import {
   type CheckpointRow,
   deleteCheckpoints,
@@ -10,7 +11,6 @@ import {
   writeCheckpoint,
 } from '../storage/checkpoints.ts';
 import { packLog } from '../storage/entries.ts';
-import { dropEmptyTables } from '../storage/schema.ts';
 import type { MatchState, Position } from './match-state.ts';
 
 /** Increment it when the stored fields change. Each build writes its own rows, so its rules replay every log once: `BUILD` is a hash of the sources. */

@@ -21,9 +21,9 @@ import { sendToOwn } from './own-channel.ts';
 import { type News, type PageSign, waitEnd } from './page-watching.ts';
 import { isReminding, newsOf } from './plan-messages.ts';
 import { sendPush } from './push.ts';
-import { messagesResumeAt } from './silent-times.ts';
 import { isOfLobby, isTableNews, newsSeats } from './table-news.ts';
 import { sendWebhook } from './webhook.ts';
+import { messagesResumeAt } from './when-messages-resume.ts';
 
 export interface DeliveryContext {
   readonly storage: DurableObjectStorage;

@@ -6,7 +6,7 @@ import type { NextMessage } from '../protocol/notifications.ts';
 import type { DeliveryRow } from '../storage/messages.ts';
 import { canReschedule, deliveryKey } from './ledger.ts';
 import { allDeliveriesOf, isReminding, type PlannedDelivery, reminderTimeOf, triggersOf } from './plan-messages.ts';
-import { messagesResumeAt } from './silent-times.ts';
+import { messagesResumeAt } from './when-messages-resume.ts';
 
 /** By channel id: when it last got a reminder or a nudge, in ms since 1970. */
 const lastRemindersOf = (rows: readonly DeliveryRow[]): ReadonlyMap<number, number> =>

@@ -19,8 +19,8 @@ import type { DeliveryRow } from '../storage/messages.ts';
 import type { RecoveryRow } from '../storage/recoveries.ts';
 import type { SeatRow } from '../storage/seats.ts';
 import type { News } from './page-watching.ts';
-import { messagesResumeAt } from './silent-times.ts';
 import { isTableNews, type TableNews, tableNewsOf } from './table-news.ts';
+import { messagesResumeAt } from './when-messages-resume.ts';
 
 /** Delay between a decision opening and its message. A player whose page has shown it by then gets none. */
 export const NOTIFY_DELAY_MS = 3_000;

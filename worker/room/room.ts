@@ -35,8 +35,8 @@ import type { VisiblePage } from '../notify/page-watching.ts';
 import { MAINTENANCE_RETRY_SECONDS } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { restoreAlarm, runDueAlarms } from '../storage/alarm-schedule.ts';
+import { createTables, updateTables } from '../storage/all-tables.ts';
 import { readMark } from '../storage/marks.ts';
-import { createTables, updateTables } from '../storage/schema.ts';
 import { forgetTables, transact } from '../storage/tables.ts';
 import { writeTombstone } from '../storage/tombstone.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
@@ -398,9 +398,8 @@ export class Room extends DurableObject<Env> {
   }
 
   /**
-   * The only way in which commands, bots and deadlines change a match, always in this order: the rows of the change, of
-   * all that follows from it and of its alarms are written together, the memory is replaced, the object's alarm is set,
-   * and then viewers are told.
+   * The only way in which commands, bots and deadlines change a match, always in this order: rows of the change, of all
+   * that follows and of its alarms are written together, memory is replaced, the alarm set, and then viewers are told.
    */
   #commit(
     before: MatchState,
@@ -438,10 +437,9 @@ export class Room extends DurableObject<Env> {
 
   /** Write a new match, which nobody watches yet. */
   async #create(write: (sql: SqlStorage) => MatchState): Promise<MatchState> {
-    const { storage } = this.ctx;
-    const state = transact(storage, () => {
-      createTables(storage.sql);
-      const made = write(storage.sql);
+    const state = transact(this.ctx.storage, () => {
+      createTables(this.ctx.storage.sql);
+      const made = write(this.ctx.storage.sql);
       this.#alarms.schedule(made);
       return made;
     });

@@ -15,7 +15,7 @@ import { BODY_BYTES_MAX } from '../protocol/limits.ts';
 import type { ProblemCode } from '../protocol/problem-codes.ts';
 import { MoveMessage } from '../protocol/requests.ts';
 import { encodeUtf8 } from '../record/canonical-json.ts';
-import { updateTables } from '../storage/schema.ts';
+import { updateTables } from '../storage/all-tables.ts';
 import { hasTombstone } from '../storage/tombstone.ts';
 import type { Connections } from './connections.ts';
 import { snapshotFor } from './snapshots.ts';

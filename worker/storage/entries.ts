@@ -5,7 +5,7 @@
 import { asSeat, type Seat } from '../games/game.ts';
 import type { EntryCause } from '../games/match-types.ts';
 import { readFinishedLog, writeFinishedLog } from './finished-log.ts';
-import type { StoredEntry } from './packed-entries.ts';
+import type { StoredEntry } from './pack-entries.ts';
 import { defineTable, dropTable, insertInto, selectFrom } from './tables.ts';
 
 export type EntryRow = StoredEntry;

@@ -1,5 +1,5 @@
 /** The log of a finished match: one row, so that it takes as few pages as possible. */
-import { packEntries, type StoredEntry, unpackEntries } from './packed-entries.ts';
+import { packEntries, type StoredEntry, unpackEntries } from './pack-entries.ts';
 import { defineTable, insertInto, selectFrom } from './tables.ts';
 
 export const FINISHED_LOG = defineTable({

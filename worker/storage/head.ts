@@ -111,7 +111,7 @@ export function readHead(sql: SqlStorage): MatchRow | undefined {
   );
 }
 
-/** Write the head. The version of the schema is left to migrations: a new table has it by default (schema.ts). */
+/** Write the head. The version of the schema is left to migrations: a new table has it by default (all-tables.ts). */
 export function writeHead(sql: SqlStorage, { config, started, rev, rematch, ended }: MatchRow): void {
   sql.exec(
     `INSERT INTO head (one, made, started, rev, rematch, ended) VALUES (1, ?, ?, ?, ?, ?) ON CONFLICT (one) DO UPDATE

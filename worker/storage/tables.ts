@@ -10,7 +10,7 @@ export interface Table<Column extends string = string> {
   readonly columns: Readonly<Record<Column, string>>;
   /** A key of several columns, for tables without row ids. */
   readonly key?: string;
-  /** Statements that make an older table like a new one, by the version of the schema that needs them (schema.ts). */
+  /** Statements that make an older table like a new one, by the version of the schema that needs them (all-tables.ts). */
   readonly migrations?: Readonly<Record<number, string>>;
   /** Columns that hold the number of a seat: they follow when seats are renumbered. */
   readonly seatColumns?: readonly NoInfer<Column>[];

@@ -1,6 +1,6 @@
 /** Which values of the embedding page's tokens are used: they come from another site. */
 import { expect, test } from 'vitest';
-import { isThemeValue } from '../../../web/browser/on-demand/theme-values.ts';
+import { isThemeValue } from '../../../web/browser/on-demand/check-theme-value.ts';
 
 const GOOD = {
   accent: [

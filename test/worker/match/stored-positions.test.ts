@@ -11,8 +11,8 @@ import { CHECKPOINT_INTERVAL, type MatchState, type RunningMatch } from '../../.
 import { findCheckpoint, SHORT_LOG_ENTRIES, toCheckpointRow } from '../../../worker/match/stored-positions.ts';
 import { botRng } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
+import { createTables } from '../../../worker/storage/all-tables.ts';
 import { CHECKPOINTS, writeCheckpoint } from '../../../worker/storage/checkpoints.ts';
-import { createTables } from '../../../worker/storage/schema.ts';
 import { selectFrom } from '../../../worker/storage/tables.ts';
 import {
   commandId,

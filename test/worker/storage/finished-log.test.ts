@@ -13,7 +13,7 @@ import {
   packLog,
   readEntries,
 } from '../../../worker/storage/entries.ts';
-import { packEntries, unpackEntries } from '../../../worker/storage/packed-entries.ts';
+import { packEntries, unpackEntries } from '../../../worker/storage/pack-entries.ts';
 import { commandId, editStorage, expectProblem, playOn, queryRows, sendRequest, startMatch } from '../kit/client.ts';
 import { roomStub } from '../kit/eviction.ts';
 

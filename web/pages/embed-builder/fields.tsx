@@ -2,8 +2,8 @@
 import { useState } from 'preact/hooks';
 import { defaultOptions } from '../../../worker/games/default-options.ts';
 import { STRENGTHS } from '../../../worker/games/game.ts';
+import { isThemeValue } from '../../browser/on-demand/check-theme-value.ts';
 import { THEME_TOKENS, type Theme } from '../../browser/on-demand/theme-tokens.ts';
-import { isThemeValue } from '../../browser/on-demand/theme-values.ts';
 import { loadOptions } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
 import { gameList, gameListings, gameNameOf } from '../../games/listings.ts';

@@ -5,9 +5,9 @@ import { replay } from '../../games/match.ts';
 import { headOf, loadState } from '../../match/load-match.ts';
 import { lastEntryOf, phaseOf } from '../../match/match-state.ts';
 import { entryDigest } from '../../record/fairness.ts';
+import { updateTables } from '../../storage/all-tables.ts';
 import { readEntries } from '../../storage/entries.ts';
 import { hasMatch } from '../../storage/head.ts';
-import { updateTables } from '../../storage/schema.ts';
 import { hasTombstone } from '../../storage/tombstone.ts';
 import { findDamage } from './databases.mjs';
 

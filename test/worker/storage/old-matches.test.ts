@@ -3,8 +3,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, test } from 'vitest';
 import { gameOf } from '../../../worker/games/registry.ts';
 import { verifyRecord } from '../../../worker/record/verify.ts';
+import { MIGRATIONS, SCHEMA_VERSION, TABLES } from '../../../worker/storage/all-tables.ts';
 import { MatchDump, restoreDump } from '../../../worker/storage/dump.ts';
-import { MIGRATIONS, SCHEMA_VERSION, TABLES } from '../../../worker/storage/schema.ts';
 import { hasTable, insertInto, makeTable, transact } from '../../../worker/storage/tables.ts';
 import {
   createMatch,
