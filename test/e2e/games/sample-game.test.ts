@@ -26,7 +26,7 @@ const LAWS = ['golden', 'mutants/mutations', 'openapi', 'share-grids', 'percent'
 /** Parts of paths: the contracts of every game, in which titles contain its id. */
 const CONTRACTS = [...['contract', 'bot', 'scenes', 'coach'].map((one) => `games/shared/${one}`), 'web/games/texts'];
 /** Files of objects that take their games from the registry; `npm run test:deep` runs them for this one too. */
-const OBJECT_TESTS = ['room/every-game', 'room/sealed-choices', 'preview/card', 'record/bot-matches'];
+const OBJECT_TESTS = ['room/every-game', 'room/sealed-choices', 'preview/match-picture', 'record/bot-matches'];
 
 /** By id: the game that it is made like. The first id comes first in every list. */
 const OTHERS: Readonly<Record<string, string>> = {
