@@ -2,7 +2,7 @@
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 
 const CANDIDATES = 12;

@@ -18,7 +18,7 @@ import { ENTRIES_MAX as PROTOCOL_ENTRIES_MAX } from '../../worker/protocol/limit
 import { sealOf } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { buildRecord, secretsOf } from '../kit/build-record.ts';
 import { headOf, randomPlies } from '../kit/play-match.ts';
 import { seededRng, seededStreams } from '../kit/rng.ts';

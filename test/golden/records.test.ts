@@ -21,7 +21,7 @@ import {
 import { sentKinds } from '../../worker/games/move-shapes.ts';
 import { optionSchemas } from '../../worker/protocol/move-schemas.ts';
 import { MatchRecord } from '../../worker/record/record-format.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { replayRecord, secretsOf } from '../kit/build-record.ts';
 import { logText, parseLogText, rngAtOf, scriptOf } from '../kit/log-text.ts';
 import { loadKit } from '../games/kits.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { games } from '../../worker/games/registry.ts';
 import { MatchRecord } from '../../worker/record/record-format.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { currentRules } from '../kit/sample-records.ts';
 import { SHARED_WIN, sharedWinRecord } from '../kit/shared-win.ts';
 import { recordFault } from './second-verifier.ts';

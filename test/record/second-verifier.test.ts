@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { gameIds, games } from '../../worker/games/registry.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { currentRules, type RecordSpec, sampleRecord } from '../kit/sample-records.ts';
 import {
   commitmentOf,

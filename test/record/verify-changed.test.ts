@@ -5,7 +5,7 @@ import { gameIds, games } from '../../worker/games/registry.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { FAULT_CODES, type FailedVerdict, type FaultCode } from '../../worker/record/verdict.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { runs } from '../kit/depth.ts';
 import { currentRules, sampleRecord } from '../kit/sample-records.ts';
 

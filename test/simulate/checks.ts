@@ -4,7 +4,7 @@ import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import type { StoredEntry } from '../../worker/storage/pack-entries.ts';
 import { storedLog } from '../kit/stored-log.ts';
 import type { AnsweredPoll } from './browser.ts';

@@ -6,7 +6,7 @@ import { type AnyGame, gameOf } from '../../worker/games/registry.ts';
 import { canonicalJson } from '../../worker/record/canonical-json.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import type { FailedVerdict, SeatEvidence, Verdict } from '../../worker/record/verdict.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { replayRecord } from '../kit/build-record.ts';
 import { storedLog } from '../kit/stored-log.ts';
 import type { MatchLedger, StoredEntry } from './ledger.ts';

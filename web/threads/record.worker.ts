@@ -30,7 +30,7 @@ async function replayUpTo(record: MatchRecord, game: AnyGame, wrongEntry?: numbe
 let replay: RecordReplay | undefined;
 
 async function checkRecord(document: unknown, own: readonly SeatEvidence[]): Promise<RecordResponse> {
-  const { verifyRecord } = await import('../../worker/record/verify.ts');
+  const { verifyRecord } = await import('../../worker/record/verify-record.ts');
   const { game: id, version } = isRecord(document) ? document : {};
   const game = await loadRules(id, version);
   const verdict = verifyRecord(document, () => game, own);

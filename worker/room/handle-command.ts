@@ -38,12 +38,12 @@ import type { Seated } from '../protocol/match.ts';
 import type { Deletion } from '../protocol/recovery.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
 import { hasTombstone } from '../storage/tombstone.ts';
+import { answerRecovery, handleRecover, noSeatCode } from './due-recoveries.ts';
 import { handleHistory, handleRecord } from './history-and-record.ts';
 import { withdraw } from './play-ahead.ts';
 import { playMove, repeatedConcession, saveDraft } from './play-move.ts';
 import { endMatch, isStopped } from './rolled-back.ts';
 import { saveWishes } from './save-wishes.ts';
-import { answerRecovery, handleRecover, noSeatCode } from './seat-recovery.ts';
 import { sayRemark, switchTalk } from './small-talk.ts';
 import { snapshotFor } from './snapshots.ts';
 

@@ -41,6 +41,7 @@ import { forgetTables, transact } from '../storage/tables.ts';
 import { writeTombstone } from '../storage/tombstone.ts';
 import { sendAheadNews, sendSnapshots, sendToAll, sendUpdates } from './broadcast.ts';
 import { Connections } from './connections.ts';
+import { settleBefore } from './due-recoveries.ts';
 import { armTombstone, dropOldTombstone, EXPIRY_ALARM, Expiry } from './expiry-alarm.ts';
 import { logCallFault } from './fault-reply.ts';
 import { handleCommand } from './handle-command.ts';
@@ -48,7 +49,6 @@ import { BOT_ALARM, MatchAlarms } from './match-alarms.ts';
 import { operate } from './operate.ts';
 import { stopIfLost } from './rolled-back.ts';
 import { SeatLimits } from './seat-rate-limits.ts';
-import { settleBefore } from './seat-recovery.ts';
 import { snapshotFor } from './snapshots.ts';
 import { acceptSocket, answerMove, isMoveMessage, noteSocketClosed } from './viewer-socket.ts';
 

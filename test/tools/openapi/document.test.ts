@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { gameIds, games } from '../../../worker/games/registry.ts';
 import { PROBLEM_STATUS } from '../../../worker/protocol/problem-codes.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { type SchemaText, schemaTexts } from '../../../worker/tools/openapi/doc-comments.ts';
 import { openapiDocument } from '../../../worker/tools/openapi/document.ts';
 import { recordSchema } from '../../../worker/tools/openapi/record-schema.ts';

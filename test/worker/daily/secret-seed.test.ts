@@ -15,7 +15,7 @@ import {
   publicDailySeed,
 } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { playToEnd } from '../kit/bots.ts';
 import {
   commandId,

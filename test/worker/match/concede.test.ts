@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../worker/games/registry.ts';
 import type { Seated } from '../../../worker/protocol/match.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { alarmRows, NORMAL_BOT, playToEnd, putBot } from '../kit/bots.ts';
 import {
   claimBody,

@@ -4,7 +4,7 @@ import { asSeat } from '../../../worker/games/game.ts';
 import { type AnyGame, gameIds, gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { GameLookup } from '../../../worker/record/verdict.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { buildRecord, type TimedPly } from '../../kit/build-record.ts';
 import { alarmRows, NORMAL_BOT, playAnyMove, playToEnd, runBotAlarm, YIELDING_BOT } from '../kit/bots.ts';
 import { createMatch, editStorage, entropyOf, fetchSnapshot, finishedMatch, json, sendRequest } from '../kit/client.ts';

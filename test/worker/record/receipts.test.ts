@@ -13,7 +13,7 @@ import {
   hexToBytes,
 } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import {
   commandId,
   fetchSnapshot,

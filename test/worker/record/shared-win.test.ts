@@ -6,7 +6,7 @@ import { gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
 import { commitment, hexToBytes } from '../../../worker/record/fairness.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { SHARED_WIN } from '../../kit/shared-win.ts';
 import {
   claimBody,

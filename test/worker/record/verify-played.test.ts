@@ -4,7 +4,7 @@ import { gameOf, games, isGameId } from '../../../worker/games/registry.ts';
 import { type Seated, Seated as SeatedBody } from '../../../worker/protocol/match.ts';
 import { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { GameLookup, SeatEvidence } from '../../../worker/record/verdict.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { NORMAL_BOT, putBot, YIELDING_BOT } from '../kit/bots.ts';
 import {
   claimBody,

@@ -4,7 +4,7 @@ import { gameOf } from '../../../worker/games/registry.ts';
 import { REMARK_PAUSE_SECONDS, REMARKS_MAX } from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
 import { PHRASES, REACTIONS, type RemarkCode } from '../../../worker/protocol/remark-codes.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { choose, lookFrom, startAhead } from '../kit/ahead.ts';
 import {
   claimBody,

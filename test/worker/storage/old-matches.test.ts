@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it, test } from 'vitest';
 import { gameOf } from '../../../worker/games/registry.ts';
-import { verifyRecord } from '../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../worker/record/verify-record.ts';
 import { MIGRATIONS, SCHEMA_VERSION, TABLES } from '../../../worker/storage/all-tables.ts';
 import { MatchDump, restoreDump } from '../../../worker/storage/dump.ts';
 import { hasTable, insertInto, makeTable, transact } from '../../../worker/storage/tables.ts';

@@ -22,7 +22,7 @@ const importSide = () => import('./play/around-board.tsx');
 
 const Cover = lazy(() => importCover().then((file) => file.loadCover()));
 const HandOver = lazy(() => importCover().then((file) => file.loadHandOver()));
-const End = lazy(() => import('./end/end.tsx').then((file) => file.loadEnd()));
+const End = lazy(() => import('./end/end-panel.tsx').then((file) => file.loadEnd()));
 const Missed = lazy(() => import('./past/missed.tsx').then((file) => file.Missed), true);
 const Notices = lazy(() => import('./play/visit-problems.tsx').then((file) => file.loadNotices()));
 const Side = lazy(() => importSide().then((file) => file.Side), true);

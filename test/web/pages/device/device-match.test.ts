@@ -8,7 +8,7 @@ import { luckyNumbers } from '../../../../worker/games/lucky-numbers/rules.ts';
 import type { View } from '../../../../worker/games/lucky-numbers/state.ts';
 import { gameIds, gameOf, games } from '../../../../worker/games/registry.ts';
 import { MatchRecord } from '../../../../worker/record/record-format.ts';
-import { verifyRecord } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify-record.ts';
 import { NEW_MATCH, onlyRules, realBots, settled, visitDeviceMatch } from '../../kit/device-match.ts';
 import { memoryStorage } from '../../kit/fake-env.ts';
 import '../../../../web/model/on-demand/replay-steps.ts';

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadReplay } from '../../../../web/pages/record/load-replay.ts';
 import { games } from '../../../../worker/games/registry.ts';
-import { verifyRecord } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify-record.ts';
 import { currentRules, sampleRecord } from '../../../kit/sample-records.ts';
 import { fakeFetch, fakeRecordThreads } from '../../kit/fake-record-thread.ts';
 

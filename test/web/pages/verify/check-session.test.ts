@@ -6,7 +6,7 @@ import { type CheckStage, createCheckSession } from '../../../../web/pages/verif
 import { games } from '../../../../worker/games/registry.ts';
 import { JSON_DEPTH_MAX } from '../../../../worker/protocol/limits.ts';
 import type { MatchRecord } from '../../../../worker/record/record-format.ts';
-import { verifyRecord } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify-record.ts';
 import { currentRules, sampleRecord } from '../../../kit/sample-records.ts';
 import { type FakeRecordThread, fakeFetch, fakeRecordThreads } from '../../kit/fake-record-thread.ts';
 import { fakeLocalStorage } from '../../kit/fake-storage.ts';

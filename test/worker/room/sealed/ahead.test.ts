@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../../worker/games/registry.ts';
 import type { History, Seated, Update } from '../../../../worker/protocol/match.ts';
-import { verifyRecord } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify-record.ts';
 import { choose, chooseAll, first, lookFrom, startAhead, startNochMal, tryChoice, withdraw } from '../../kit/ahead.ts';
 import {
   commandId,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gameOf } from '../../../../worker/games/registry.ts';
 import { WISHES_MAX } from '../../../../worker/protocol/limits.ts';
 import type { Seated } from '../../../../worker/protocol/match.ts';
-import { verifyRecord } from '../../../../worker/record/verify.ts';
+import { verifyRecord } from '../../../../worker/record/verify-record.ts';
 import { choose, first, lookFrom, startNochMal } from '../../kit/ahead.ts';
 import {
   commandId,

@@ -6,8 +6,8 @@ import { type AnyGame, type AnyMatch, type GameId, gameIds, games } from '../../
 import { deriveSecrets, entryDigest, sealOf } from '../../worker/record/fairness.ts';
 import { MatchRecord } from '../../worker/record/record-format.ts';
 import { replayRecord } from '../../worker/record/replay.ts';
-import { verifyRecord } from '../../worker/record/verify.ts';
 import { headOf } from '../../worker/record/verify-log.ts';
+import { verifyRecord } from '../../worker/record/verify-record.ts';
 import { currentRules, type RecordSpec, sampleRecord } from '../kit/sample-records.ts';
 
 /** By special feature. The number of seats is the game's smallest, or one more. */

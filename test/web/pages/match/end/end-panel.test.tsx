@@ -105,7 +105,7 @@ test.each(TEXTS)('the end table in %s', async (lang, title, note, winners) => {
   await startLanguage(lang);
   const [room, { loadEnd }] = await Promise.all([
     openWaitingRoom(),
-    import('../../../../../web/pages/match/end/end.tsx'),
+    import('../../../../../web/pages/match/end/end-panel.tsx'),
   ]);
   const names = ['Ada', 'Ben'];
   const { snapshot } = room;
@@ -138,7 +138,7 @@ async function drawEnd(round: readonly Points[], totals: readonly Points[]): Pro
   await Promise.all([startLanguage('en'), sheet('common/points').load('en')]);
   const [room, { loadEnd }] = await Promise.all([
     openWaitingRoom(),
-    import('../../../../../web/pages/match/end/end.tsx'),
+    import('../../../../../web/pages/match/end/end-panel.tsx'),
   ]);
   const { snapshot } = room;
   const names = ['Ada', 'Ben', 'Cleo'];
