@@ -35,3 +35,30 @@ test('P-8 an end that was not seen comes before a turn to take, and one that was
   expect(hrefs('section > ul a')).toEqual([`/g/${ids.unseen}`, `/g/${ids.turn}`]);
   expect(hrefs('details a')).toEqual([`/g/${ids.seen}`]);
 });
+
+test('P-8 a row says the points of a match of two whose end was seen, and with how many a match without names is', async () => {
+  const match = { game: 'qwantum', at: Date.UTC(2026, 10, 21) };
+  const seats = [{ state: 'taken' }, { state: 'taken' }];
+  const end = { game: 'qwantum', seats, mine: [1], active: [], phase: 'over', rounds: 1, totals: [26, 24], seenAt: 1 };
+  stored.set(`tilepost:last:${ids.seen}`, JSON.stringify({ ...end, match: ids.seen }));
+  stored.set(`tilepost:last:${ids.unseen}`, JSON.stringify({ ...end, match: ids.unseen, mine: [0, 1] }));
+  stored.set(
+    'tilepost:games',
+    JSON.stringify([
+      { ...match, id: ids.turn, standing: 'mine', others: [null, null] },
+      { ...match, id: ids.seen, standing: 'over', others: ['Jonas'], result: 'lost', isNews: true },
+      // Both seats are on this device, so no points are the reader's.
+      { ...match, id: ids.unseen, standing: 'over', others: [null], result: 'won', isNews: true },
+    ]),
+  );
+  const MatchList = await loadMatches();
+  page.draw(<MatchList />);
+  await page.waitForText('Lost · 24 : 26');
+
+  const rows = [...document.querySelectorAll('section > ul a')].map((one) => one.textContent ?? '');
+  const rowOf = (words: string) => rows.filter((row) => row.includes(words)).length;
+  expect(rowOf('with 2 others')).toBe(1);
+  expect(rowOf('with Jonas')).toBe(1);
+  expect(rowOf('with one other person')).toBe(1);
+  expect(rows.filter((row) => row.includes(' : '))).toHaveLength(1);
+});
