@@ -104,7 +104,7 @@ class BotAlarm {
     this.#visitedAt = nowMs;
     if (state && areAllBots(state)) {
       tryToWrite(() => this.schedule(state, nowMs, true));
-      this.#ctx.waitUntil(armChanged(this.#ctx.storage));
+      armChanged(this.#ctx);
     }
   }
 
@@ -170,7 +170,7 @@ export class MatchAlarms {
 
   /** Set the object's alarm, once what `schedule` wrote is committed. */
   arm(state: MatchState): void {
-    this.#ctx.waitUntil(armChanged(this.#ctx.storage));
+    armChanged(this.#ctx);
     if (state.channels.length > 0) this.#ctx.waitUntil(this.deliveries.arm());
   }
 

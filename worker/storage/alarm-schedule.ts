@@ -67,9 +67,9 @@ export function deleteAlarm(storage: DurableObjectStorage, name: string): void {
   changed.add(storage);
 }
 
-/** Set the object's alarm if rows have changed. */
-export async function armChanged(storage: DurableObjectStorage): Promise<void> {
-  if (changed.has(storage)) await scheduleEarliest(storage);
+/** Set the object's alarm if rows have changed: most moves change none. */
+export function armChanged(ctx: DurableObjectState): void {
+  if (changed.has(ctx.storage)) ctx.waitUntil(scheduleEarliest(ctx.storage));
 }
 
 const deleteRow = (sql: SqlStorage, name: string): void =>
