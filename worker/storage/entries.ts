@@ -70,8 +70,11 @@ export function packLog(sql: SqlStorage): void {
 }
 
 /** Return the digest of an entry after the start, or undefined if the log has none. */
-export const digestAt = (sql: SqlStorage, entry: number): string | undefined =>
-  readEntries(sql, entry, entry)[0]?.digest;
+export function digestAt(sql: SqlStorage, entry: number): string | undefined {
+  const finished = readFinishedLog(sql);
+  if (finished) return finished.find(({ n }) => n === entry)?.digest;
+  return selectFrom<{ digest: string }>(sql, ENTRIES, 'SELECT digest FROM entries WHERE n = ?', entry)[0]?.digest;
+}
 
 export const appendEntry = (sql: SqlStorage, { move, ...entry }: EntryRow): void =>
   insertInto(sql, ENTRIES, { ...entry, move: JSON.stringify(move) });
