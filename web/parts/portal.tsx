@@ -6,8 +6,8 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 interface PortalProps {
   /**
-   * Return the target element; the children become its first. Without one they render in place. If a later render finds
-   * another element, they move there.
+   * Return the target element; the children become its first. Without one they render in place. If a later render, or
+   * another size of the window, finds another element, they move there.
    */
   readonly find: () => Element | null;
   readonly children: ComponentChildren;
@@ -24,7 +24,10 @@ export function Portal({ find, children }: PortalProps) {
   const [isInPlace, setInPlace] = useState(false);
   useEffect(() => {
     if (!settle(host, find())) setInPlace(true);
+    const listeners = new AbortController();
+    addEventListener('resize', () => host.parentElement && settle(host, find()), { signal: listeners.signal });
     return () => {
+      listeners.abort();
       render(null, host);
       host.remove();
     };

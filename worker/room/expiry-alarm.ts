@@ -36,7 +36,7 @@ export class Expiry {
   }
 
   /** Return true if the match is to be deleted now. Otherwise the next check has an alarm. */
-  async isOver(state: MatchState, nowMs: number): Promise<boolean> {
+  isOver(state: MatchState, nowMs: number): boolean {
     const { sql } = this.#storage;
     this.#at = undefined;
     const firstLook = readMark<number>(sql, 'expired');

@@ -224,7 +224,7 @@ export class Room extends DurableObject<Env> {
     await runDueAlarms(this.ctx.storage, Date.now(), async (name, dueMs) => {
       observeAlarm(dueMs, Date.now());
       if (name === DELIVERY_ALARM) this.#alarms.deliveries.start(Date.now(), () => this.#sendNotifications(Date.now()));
-      if (name === EXPIRY_ALARM && this.#state && (await this.#expiry.isOver(this.#state, Date.now())))
+      if (name === EXPIRY_ALARM && this.#state && this.#expiry.isOver(this.#state, Date.now()))
         await this.#deleteMatch();
       if (name === BOT_ALARM) this.#playBotMove(Date.now());
       if (this.#state) await this.#alarms.run(name, this.#state, Date.now());

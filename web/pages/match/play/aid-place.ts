@@ -1,5 +1,4 @@
 /** Where hint and guide are: above the side column, above the board where a place is kept, or in the bar (P-58). */
-import { useEffect, useState } from 'preact/hooks';
 
 /** In a wide window hint and guide are above the side column. */
 const WIDE_WINDOW = '(min-width: 60rem)';
@@ -12,14 +11,4 @@ export function findAidPlace(): Element | null {
   const above = document.querySelector('.play-aid');
   const isKept = above && (matchMedia(WIDE_WINDOW).matches || getComputedStyle(above).display !== 'contents');
   return isKept ? above : (document.querySelector('.play-board .board-decide') ?? above);
-}
-
-/** Render again when the window's size changes, so that hint and guide move to their place in it. */
-export function useAidPlace(): void {
-  const [, setSize] = useState(0);
-  useEffect(() => {
-    const listeners = new AbortController();
-    addEventListener('resize', () => setSize((count) => count + 1), { signal: listeners.signal });
-    return () => listeners.abort();
-  }, []);
 }

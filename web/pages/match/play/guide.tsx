@@ -10,7 +10,7 @@ import { lang, sheet } from '../../../locales/language.ts';
 import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Portal } from '../../../parts/portal.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { findAidPlace, useAidPlace } from './aid-place.ts';
+import { findAidPlace } from './aid-place.ts';
 import { useMarksInView } from './marks-in-view.ts';
 import './guide.css';
 
@@ -54,7 +54,6 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   // On the user's own decision keep the previous sentence.
   if (step !== undefined) lastStep.current = step;
   else if (!snapshot.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
-  useAidPlace();
   useMarksInView(coachMarks, model.aid.value.step);
   const isDone = step === 'done';
   const strip = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ import { useLoaded } from '../../../parts/page/lazy.tsx';
 import { Portal } from '../../../parts/portal.tsx';
 import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
-import { findAidPlace, useAidPlace } from './aid-place.ts';
+import { findAidPlace } from './aid-place.ts';
 import { saveShownHint } from './hint-permission.ts';
 import { useHintInView } from './use-hint-in-view.ts';
 
@@ -35,7 +35,6 @@ export function Hint({ room, seat }: HintProps) {
   const button = useRef<HTMLButtonElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const panel = useId();
-  useAidPlace();
   useHintInView({ panel: strip, isOpen: isOpen && request !== undefined, marksOn: hintMarks, subject: request });
   if (model.decides.value === undefined) return null;
   const close = () => {
