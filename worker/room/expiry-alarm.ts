@@ -28,11 +28,14 @@ export class Expiry {
     });
   }
 
-  /** Set the alarm after a change, unless it is early enough: one that fires early is set again. */
-  async arm(state: MatchState): Promise<void> {
-    if (this.#at !== undefined && this.#at <= expiryOf(state)) return;
+  /**
+   * Set the alarm after a change. Undefined if it is early enough, as after most moves: one that fires early is set
+   * again.
+   */
+  arm(state: MatchState): Promise<void> | undefined {
+    if (this.#at !== undefined && this.#at <= expiryOf(state)) return undefined;
     this.#at = undefined;
-    await scheduleEarliest(this.#storage);
+    return scheduleEarliest(this.#storage);
   }
 
   /** Return true if the match is to be deleted now. Otherwise the next check has an alarm. */

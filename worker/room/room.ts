@@ -418,7 +418,8 @@ export class Room extends DurableObject<Env> {
     const [made, state] = isAtomic ? writeAll() : transact(storage, writeAll);
     this.#state = state;
     this.#alarms.arm(state);
-    this.ctx.waitUntil(this.#expiry.arm(state));
+    const armed = this.#expiry.arm(state);
+    if (armed) this.ctx.waitUntil(armed);
     tell(made);
     if (state !== made) this.#sendSnapshots(made, state);
     return made;

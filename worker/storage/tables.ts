@@ -88,19 +88,22 @@ export const replaceIn = <Column extends string>(
   row: Readonly<Record<NoInfer<Column>, SqlStorageValue>>,
 ): void => putRow(sql, 'INSERT OR REPLACE', table, row);
 
+/** The statement that puts a row into a table, by verb: most moves need one, and building it costs more than looking. */
+const statements = { INSERT: new Map<string, string>(), 'INSERT OR REPLACE': new Map<string, string>() } as const;
+
 function putRow<Column extends string>(
   sql: SqlStorage,
-  verb: string,
+  verb: keyof typeof statements,
   table: Table<Column>,
   row: Readonly<Record<Column, SqlStorageValue>>,
 ): void {
   makeTable(sql, table);
   const columns = Object.keys(table.columns) as Column[];
-  const places = columns.map(() => '?').join(', ');
-  sql.exec(
-    `${verb} INTO ${table.name} (${columns.join(', ')}) VALUES (${places})`,
-    ...columns.map((column) => row[column]),
-  );
+  const known = statements[verb].get(table.name);
+  const statement =
+    known ?? `${verb} INTO ${table.name} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+  if (known === undefined) statements[verb].set(table.name, statement);
+  sql.exec(statement, ...columns.map((column) => row[column]));
 }
 
 /** Run a transaction. If it fails, the tables that it made are gone with its rows. */
