@@ -33,6 +33,7 @@ const { positionals: selectedParts, values: choices } = parseArgs({
     repeats: { type: 'string' },
     transport: { type: 'string', default: 'socket' },
     against: { type: 'string' },
+    place: { type: 'string', default: 'disk' },
   },
 });
 /** Upper bound on the days of a match with playing ahead, as a share of those in strict order. */
@@ -192,12 +193,13 @@ async function benchFirstView(): Promise<void> {
     printFigure(`board visible at 400 kbit/s and 400 ms: ${page}`, own, base, 'ms', 'budget 1.10');
 }
 
-/** `npm run bench -- room --against v1.0.0`: the named commit is built and served beside this build. */
+/** `npm run bench -- room --against v1.0.0 --place memory`: the named commit is built and served beside this build. */
 async function benchRoom(): Promise<void> {
-  const { against, repeats, transport } = choices;
+  const { against, place, repeats, transport } = choices;
   if (against === undefined) throw new Error('room needs --against and a commit or folder');
   if (transport !== 'http' && transport !== 'socket') throw new Error('--transport is http or socket');
-  for await (const { what, unit, own, base } of roomCosts(against, transport, Number(repeats ?? 5)))
+  if (place !== 'memory' && place !== 'disk') throw new Error('--place is memory or disk');
+  for await (const { what, unit, own, base } of roomCosts(against, place, transport, Number(repeats ?? 5)))
     printFigure(what, own, base, unit, 'budget 1.05');
 }
 

@@ -1,13 +1,14 @@
 /**
  * The cost of a move and of a wake, on this build and on an older one: both are served at the same time and asked in
  * turns, move by move, so that a slow moment of the machine hits both. `npm run bench -- room --against <commit or folder>`.
+ * With `--place memory` only the code counts: on disk, ext4 commits a small young file more slowly than a larger one.
  */
 import { olderBuild } from './older-build.ts';
 import { hangUp, timeOfGet } from './speed/http-calls.ts';
 import { flood, median } from './speed/load.ts';
 import { type DrivenMatch, SHORT_MATCH, type Transport, tilepostMatch, tournament } from './speed/matches.ts';
 import { EVICTED_AFTER_MS, pause } from './speed/scenarios.ts';
-import { type Server, startServer } from './speed/servers.ts';
+import { type Place, type Server, startServer } from './speed/servers.ts';
 
 /** Matches of each build: those that are played, and those that are woken again and again. */
 const PLAYED = 10;
@@ -97,9 +98,14 @@ async function wakeCost(servers: Pair<Server>, transport: Transport, rounds: num
 }
 
 /** Yield the costs as they are measured. */
-export async function* roomCosts(against: string, transport: Transport, rounds: number): AsyncGenerator<RoomCost> {
+export async function* roomCosts(
+  against: string,
+  place: Place,
+  transport: Transport,
+  rounds: number,
+): AsyncGenerator<RoomCost> {
   const { script, remove } = olderBuild(against);
-  const servers = [await startServer('tilepost', 'disk'), await startServer('tilepost', 'disk', script)] as const;
+  const servers = [await startServer('tilepost', place), await startServer('tilepost', place, script)] as const;
   try {
     yield* await moveCosts(servers, transport, rounds);
     yield await wakeCost(servers, transport, rounds);
