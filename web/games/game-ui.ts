@@ -130,8 +130,11 @@ export type TurnText<T extends GameTypes> = (view: T['View'], names: readonly st
  */
 export interface Sentences<T extends GameTypes> {
   readonly refusal: (refusal: T['Refusal']) => string;
-  /** One line of the log; undefined for an event that another line already covers. */
-  readonly event: (event: T['Event'], names: readonly string[]) => string | undefined;
+  /**
+   * One line of the log; undefined for an event that another line already covers. It speaks to the player of the seat
+   * `reader`, "You drew a tile", and names all others.
+   */
+  readonly event: (event: T['Event'], names: readonly string[], reader?: number) => string | undefined;
   /** How the round ended. */
   readonly outcome: (view: T['View'], names: readonly string[]) => string;
   /** The options that differ from the defaults, for invited players; absent for a game without options. */

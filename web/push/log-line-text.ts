@@ -13,22 +13,25 @@ export interface LogTextContext {
     Pick<Catalogues['match/first'], 'matchOver'>;
   /** By seat. */
   readonly names: readonly string[];
+  /** The seat to which the text speaks, as "you". */
+  readonly reader?: number | undefined;
   /** True if the match has more than one round. */
   readonly hasRounds: boolean;
 }
 
 type AnyEvent = { readonly kind: string };
 
-function matchEventText({ words, names, hasRounds }: LogTextContext, event: MatchEvent): string {
+function matchEventText({ words, names, reader, hasRounds }: LogTextContext, event: MatchEvent): string {
+  const person = (seat: number) => ({ name: names[seat] ?? '', isYou: seat === reader });
   switch (event.kind) {
     case 'round-began': {
-      const name = names[event.first] ?? '';
-      return hasRounds ? words.roundBegan({ round: event.round + 1, name }) : words.begins({ name });
+      const first = person(event.first);
+      return hasRounds ? words.roundBegan({ round: event.round + 1, ...first }) : words.begins(first);
     }
     case 'round-over':
       return hasRounds ? words.roundOver({ round: event.round + 1 }) : '';
     case 'conceded':
-      return words.conceded({ name: names[event.seat] ?? '' });
+      return words.conceded(person(event.seat));
     case 'limit-reached':
       return words.limitReached;
     case 'match-over':
@@ -37,7 +40,7 @@ function matchEventText({ words, names, hasRounds }: LogTextContext, event: Matc
 }
 
 const eventText = (ctx: LogTextContext, event: AnyEvent): string | undefined =>
-  isMatchEvent(event) ? matchEventText(ctx, event) : ctx.sentences.event(asGameValue(event), ctx.names);
+  isMatchEvent(event) ? matchEventText(ctx, event) : ctx.sentences.event(asGameValue(event), ctx.names, ctx.reader);
 
 /** Return the public events of an entry as sentences; empty if another line already covers them. */
 export const logLineText = (ctx: LogTextContext, events: readonly AnyEvent[]): string =>

@@ -32,7 +32,7 @@ const whenText = (at: number, lang: Lang, timeZone: string | undefined): string 
   }).format(at);
 
 /** Return what happened as text; empty if there is nothing to say. */
-function eventsText({ game, lang, seats, line, between }: PushPayload): string {
+function eventsText({ game, lang, seat, seats, line, between }: PushPayload): string {
   const story = sentencesOf(game, lang);
   if (!line || !story) return '';
   const words = { ...catalogueOf(lang, 'match/log'), ...catalogueOf(lang, 'match/first') };
@@ -41,7 +41,13 @@ function eventsText({ game, lang, seats, line, between }: PushPayload): string {
   // The title already says that the match is over.
   const events = line.events.filter(({ kind }) => kind !== 'match-over');
   return logLineText(
-    { sentences: story, words, names: seatNames(seats, catalogueOf(lang, 'match/first')), hasRounds },
+    {
+      sentences: story,
+      words,
+      names: seatNames(seats, catalogueOf(lang, 'match/first')),
+      reader: seat,
+      hasRounds,
+    },
     events,
   );
 }

@@ -52,17 +52,17 @@ test('P-53 P-60 the same people play another game, the friend comes along, and t
   await mina.page.getByText('Another game with the same people').click();
   await mina.button('Qwantum').click();
   await mina.page.getByRole('heading', { name: 'Qwantum: waiting for players' }).waitFor();
-  await mina.page.getByText('Matches won: Mina: 1, Jonas: 0.').waitFor();
+  await mina.page.getByText('Matches won: You: 1, Jonas: 0.').waitFor();
   await jonas.page.setViewportSize({ width: 360, height: 620 });
   await jonas.page.getByText('Mina wants to play Qwantum next.').waitFor();
   const along = await jonas.button('Join the rematch').boundingBox();
   expect(along && along.y + along.height, 'within reach').toBeLessThanOrEqual(620);
   await jonas.button('Join the rematch').click();
   await jonas.page.getByRole('heading', { name: 'Qwantum' }).waitFor();
-  await jonas.page.getByText('Matches won: Mina: 1, Jonas: 0.').waitFor();
+  await jonas.page.getByText('Matches won: Mina: 1, You: 0.').waitFor();
 
   await concede(jonas);
-  await end(mina).getByText('Mina 2 – Jonas 0').waitFor();
+  await end(mina).getByText('You 2 – Jonas 0').waitFor();
 
   // P-60: this browser has counted both matches.
   await mina.page.goto('/');

@@ -27,7 +27,7 @@ test.each(engines)(
     await button('Close hint').click();
     await guest.takeTurn();
     await guest
-      .line(/Player 1( \(you\))? (turned up|took|placed)/)
+      .line(/(Player 1|You) (turned up|took|placed)/)
       .first()
       .waitFor();
     await guest.close();

@@ -81,7 +81,7 @@ test('P-35 the log tells that a hint was shown before a move, after a reload too
   await mina.line(/turned up.*after a hint/).waitFor();
   if (isMine) {
     await mina.leaveTile();
-    const left = mina.line(/Player 1 \(you\) left \d+ in the middle/);
+    const left = mina.line(/You left \d+ in the middle/);
     await left.waitFor();
     await expect.poll(() => left.innerText()).not.toContain('after a hint');
   }

@@ -71,7 +71,7 @@ test('P-15 NM-15 what Mina chose stays sealed until Jonas has chosen, then both 
   await player.decide(jonas, before.view);
 
   await jonas.line(/Mina crossed \d/).waitFor();
-  await mina.line(/Mina \(you\) crossed \d/).waitFor();
+  await mina.line(/You crossed \d/).waitFor();
   for (const cell of cells) await expect.poll(() => boxAt(mina, cell).getAttribute('data-crossed')).toBe('');
 });
 

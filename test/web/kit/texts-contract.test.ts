@@ -38,6 +38,11 @@ const FAULTS: readonly (readonly [law: string, fault: string, change: Change])[]
       },
     }),
   ],
+  [
+    'events',
+    'an event that names its reader',
+    ({ sentences }) => ({ sentences: { ...sentences, event: (event, names) => sentences.event(event, names) } }),
+  ],
   ['events', 'events without any line', ({ sentences }) => ({ sentences: { ...sentences, event: () => undefined } })],
   [
     'events',
@@ -63,6 +68,13 @@ const FAULTS: readonly (readonly [law: string, fault: string, change: Change])[]
     'ends',
     'an end with a number that is none',
     ({ sentences }) => ({ sentences: { ...sentences, outcome: () => 'You win with NaN points.' } }),
+  ],
+  [
+    'ends',
+    'an end that names its reader',
+    ({ sentences }) => ({
+      sentences: { ...sentences, outcome: (view, names) => sentences.outcome({ ...view, viewer: 'spectator' }, names) },
+    }),
   ],
   [
     'options',

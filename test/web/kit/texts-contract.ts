@@ -184,6 +184,16 @@ export function textFault(text: unknown): string | undefined {
 const sentenceFault = (text: unknown): string | undefined =>
   textFault(text) ?? (/[.!?]$/.test(`${text}`) ? undefined : `no end: ${text}`);
 
+/** A seat that the event names; undefined for an event of everyone. */
+const seatIn = (event: object): Seat | undefined => {
+  if ('seat' in event && typeof event.seat === 'number') return asSeat(event.seat);
+  return 'seats' in event && Array.isArray(event.seats) ? event.seats[0] : undefined;
+};
+
+/** A text says "you" to its reader. */
+const namingFault = (text: unknown, reader: Seat): string | undefined =>
+  `${text}`.includes(NAMES[reader] ?? '?') ? `the name of its reader: ${text}` : undefined;
+
 /** Return the exports of the chapters that are missing or of another type. */
 function missingExports(
   { Board, words, turn, sentences, hints, coach, coachWords, moments, momentWords, Help, options }: Chapters,
@@ -242,7 +252,12 @@ export function textFaults<T extends GameTypes>(
   for (const event of seen.events.values()) {
     const text = said(() => sentences.event(event, NAMES));
     toldKinds.set(event.kind, toldKinds.get(event.kind) === true || text !== undefined);
-    if (text !== undefined) check('events', event, sentenceFault(text));
+    if (text === undefined) continue;
+    check('events', event, sentenceFault(text));
+    const reader = seatIn(event);
+    if (reader === undefined) continue;
+    const told = said(() => sentences.event(event, NAMES, reader));
+    check('events', event, sentenceFault(told) ?? namingFault(told, reader));
   }
   for (const [kind, isTold] of toldKinds)
     check('events', kind, isTold === silentEvents.includes(kind) ? (isTold ? 'a line' : 'no line') : undefined);
@@ -255,8 +270,11 @@ export function textFaults<T extends GameTypes>(
     if (other !== undefined && other !== why.code) check('refusals', why, `the sentence of ${other}`);
     codes.set(`${text}`, why.code);
   }
-  for (const view of seen.ends.values())
-    check('ends', view.outcome, sentenceFault(said(() => sentences.outcome(view, NAMES))));
+  for (const view of seen.ends.values()) {
+    const text = said(() => sentences.outcome(view, NAMES));
+    const hasWon = view.viewer !== 'spectator' && view.outcome?.ranks[view.viewer] === 1;
+    check('ends', view.outcome, sentenceFault(text) ?? (hasWon ? namingFault(text, view.viewer) : undefined));
+  }
   const [min, max] = game.seats;
   for (const chosen of hasOptions ? [game.defaults, ...fixture.options] : [])
     for (const seats of [min, max]) {

@@ -3,7 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createEventMotion, createPieceMotion } from '../../../../web/games/shared/on-demand/event-motion.ts';
 import { ChoiceOption, SwitchOption } from '../../../../web/games/shared/on-demand/option-fields.tsx';
 import { ExampleFigure, rulesText } from '../../../../web/games/shared/on-demand/rules-text.tsx';
+import { tableNames } from '../../../../web/games/shared/on-demand/say.ts';
 import { ScoreTable } from '../../../../web/games/shared/on-demand/score-table.tsx';
+import { asSeat, type Viewer } from '../../../../worker/games/game.ts';
 import { boardPage } from './board-page.ts';
 import type { FakeGame } from './fake-game.ts';
 
@@ -43,12 +45,12 @@ describe('option fields', () => {
 });
 
 describe('the scores at the end', () => {
-  const draw = (ranks: readonly number[]): void =>
+  const draw = (ranks: readonly number[], viewer: Viewer = 'spectator'): void =>
     page.draw(
       <ScoreTable
         caption="Scores"
         ranks={ranks}
-        names={['Mina', 'Jonas', 'Ada']}
+        names={tableNames(['Mina', 'Jonas', 'Ada'], viewer, 'You')}
         badge="won"
         columns={[
           { head: 'Cells', cell: () => 6, label: () => 'six cells' },
@@ -67,6 +69,11 @@ describe('the scores at the end', () => {
     ]);
     expect(page.findAll('[data-first]')).toHaveLength(2);
     expect(page.find('td[aria-label]').getAttribute('aria-label')).toBe('six cells');
+  });
+
+  test('the viewer reads "You", and others their names', () => {
+    draw([3, 1, 1], asSeat(2));
+    expect(rows().map(([name]) => name)).toEqual(['Jonas won', 'You won', 'Mina']);
   });
 
   test('alone nobody wins', () => {

@@ -24,7 +24,7 @@ export { turn } from '../text/turn.ts';
 const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
 const WholeSheet = lazy(async () => (await import('../detail/whole-sheet.tsx')).WholeSheet, true);
 const ChoiceList = lazy(async () => (await import('../detail/choice-list.tsx')).ChoiceList, true);
-const EndScores = lazy(async () => (await import('../detail/end-scores.tsx')).EndScores, true);
+const EndScores = lazy(async () => (await import('../detail/end-scores.tsx')).loadEndScores(), true);
 const loadEffects = () => import('../effects/effects.ts');
 
 type Events = BoardProps<NochMal, Words>['events'];

@@ -1,10 +1,14 @@
 /** The final scores: every seat line by line, and in a solo game the stars of the verdict. Loaded at the end. */
 import { asSeat } from '../../../../worker/games/game.ts';
 import { SOLO_BAND_HALF_STARS, scoreOf, soloBandOf } from '../../../../worker/games/noch-mal/score.ts';
+import { sheet } from '../../../locales/language.ts';
+import { tableNames } from '../../shared/on-demand/say.ts';
 import { SeatDot } from '../../shared/seats.tsx';
 import { formatPoints } from '../../shared/true-minus.ts';
 import { SCORE_PARTS, type ScoresProps } from './scores.tsx';
 import './detail.css';
+
+const logSheet = sheet('match/log');
 
 type EndScoresProps = Omit<ScoresProps, 'seat'>;
 
@@ -21,9 +25,13 @@ const Stars = ({ halves, label }: { readonly halves: number; readonly label: str
   </p>
 );
 
-export function EndScores({ view, names, words }: EndScoresProps) {
+/** Load the texts of the final scores, and return them. */
+export const loadEndScores = () => logSheet.load().then(() => EndScores);
+
+function EndScores({ view, names, words }: EndScoresProps) {
   const { outcome } = view;
   if (!outcome) return null;
+  const shownNames = tableNames(names, view.viewer, logSheet.text().you);
   const seats = outcome.ranks.map((rank, seat) => ({ rank, seat, score: scoreOf(view, asSeat(seat)) }));
   seats.sort((a, b) => a.rank - b.rank);
   const halves = SOLO_BAND_HALF_STARS[soloBandOf(outcome.points[0] ?? 0)] ?? 0;
@@ -47,7 +55,7 @@ export function EndScores({ view, names, words }: EndScoresProps) {
             <tr>
               <th scope="rowgroup" colSpan={SCORE_LINES.length}>
                 <SeatDot seat={seat} />
-                <bdi translate={false}>{names[seat]}</bdi>{' '}
+                <bdi translate={false}>{shownNames[seat]}</bdi>{' '}
                 {rank === 1 && outcome.why === 'two-colours' && <span class="badge">{words.won}</span>}
               </th>
             </tr>

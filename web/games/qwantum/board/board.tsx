@@ -18,7 +18,7 @@ import './board.css';
 export { listing } from '../../../../worker/games/qwantum/listing.ts';
 export { turn } from '../text/turn.ts';
 
-const Scores = lazy(async () => (await import('../detail/scores.tsx')).Scores, true);
+const Scores = lazy(async () => (await import('../detail/scores.tsx')).loadScores(), true);
 const loadEffects = () => import('../effects/effects.ts');
 
 export function Board(props: BoardProps<Qwantum, Words>) {

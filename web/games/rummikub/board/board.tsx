@@ -87,7 +87,7 @@ export function Board(props: RummikubProps) {
       {view.outcome && <Scores view={view} names={names} words={words} />}
       <Seats {...parts} />
       {recent.opening && isFirstTurn(view) && !isBegun && (
-        <OpeningDraw opening={recent.opening} names={names} words={words} />
+        <OpeningDraw view={view} opening={recent.opening} names={names} words={words} />
       )}
       <TableArea {...parts} changes={isBegun ? NO_CHANGES : recent.changes} />
       <TurnBar {...parts} recentText={recentText(props, recent)} />

@@ -3,6 +3,7 @@ import { addPoints, type Points } from '../../../../worker/games/points.ts';
 import type { View } from '../../../../worker/games/rummikub/state.ts';
 import { sheet } from '../../../locales/language.ts';
 import { PointsText } from '../../../parts/text/points-text.tsx';
+import { tableNames } from '../../shared/on-demand/say.ts';
 import { ScoreTable } from '../../shared/on-demand/score-table.tsx';
 import { TileFace } from '../board/tile.tsx';
 import type { Words } from '../text/keys.ts';
@@ -10,9 +11,10 @@ import { tileTexts } from '../text/tile-text.ts';
 import './detail.css';
 
 const detailSheet = sheet('games/rummikub/detail');
+const logSheet = sheet('match/log');
 
 /** Load the texts of the score sheet, and return it. */
-export const loadScores = () => detailSheet.load().then(() => Scores);
+export const loadScores = () => Promise.all([detailSheet.load(), logSheet.load()]).then(() => Scores);
 
 interface ScoresProps {
   readonly view: View;
@@ -20,7 +22,7 @@ interface ScoresProps {
   readonly words: Words;
 }
 
-function Scores({ view: { racks = [], outcome }, names, words }: ScoresProps) {
+function Scores({ view: { racks = [], outcome, viewer }, names, words }: ScoresProps) {
   const t = detailSheet.text();
   const { ranks = [], points = [] } = outcome ?? {};
   const sum = points.reduce<Points>(addPoints, 0);
@@ -29,7 +31,7 @@ function Scores({ view: { racks = [], outcome }, names, words }: ScoresProps) {
       class="rk-scores"
       caption={t.scores}
       ranks={ranks}
-      names={names}
+      names={tableNames(names, viewer, logSheet.text().you)}
       badge={words.winner}
       nameHead={words.seats}
       columns={[

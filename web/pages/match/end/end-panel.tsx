@@ -9,6 +9,7 @@ import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
+import { readerOf } from '../log/log-text.ts';
 import { useMatchTexts } from '../log/match-texts.ts';
 import { isPlayedByBot, type PageRoom, type RoomProps } from '../page-room.ts';
 import { PANEL_GAP_PX, scrollNeeded } from '../play/panel-place.ts';
@@ -19,6 +20,7 @@ import { SoundOffer } from './sound-offer.tsx';
 import './end.css';
 
 const endSheet = sheet('match/end');
+const logSheet = sheet('match/log');
 const matchSheet = sheet('match/first');
 
 const Celebration = lazy(async () => (await import('./celebration.tsx')).Celebration, true);
@@ -43,21 +45,28 @@ function End({ room }: RoomProps) {
   const isOver = snapshot.phase === 'over';
   const isEnded = snapshot.ended !== undefined;
   const isAtLimit = isOver && hasReachedLimit(snapshot);
-  const leftNames = names.filter((_, seat) => snapshot.seats[seat]?.left);
+  const leftNames = names.filter((_, other) => snapshot.seats[other]?.left && other !== seat);
   if (!texts || !(ending || retry)) return null;
-  const hasLeavers = leftNames.length > 0;
+  const hasLeavers = snapshot.seats.some(({ left }) => left);
   // Show one table of points only. A board has its own only for a round that was played to its end.
   const isOnBoard = ending?.hasScoreTable && hasRoundPoints(view) && snapshot.rounds === 1 && !hasLeavers;
-  const winner = (): string => {
-    const winners = winnerNames(room);
-    return t.winner({ names: winners, n: winners.length });
+  const winner = (reader: typeof seat | 'anybody'): string => {
+    if (isOnlyWinner(snapshot, reader)) return t.youWin;
+    const winners = winnersOf(snapshot.ranks ?? []);
+    const you = reader === seat ? readerOf(snapshot) : undefined;
+    const others = winners.filter((one) => one !== you);
+    return t.winner({
+      names: others.map((one) => names[one] ?? ''),
+      n: winners.length,
+      isYou: others.length < winners.length,
+    });
   };
   /** As it is read by this seat, or by anybody. */
   const title = (reader: typeof seat | 'anybody'): string => {
     if (isEnded) return t.ended;
     if (isAtLimit) return t.limitReached;
     // The game's own texts ignore seats that left, which rank last.
-    if (isOver && hasLeavers) return isOnlyWinner(snapshot, reader) ? t.youWin : winner();
+    if (isOver && hasLeavers) return winner(reader);
     if (!view) return matchSheet.text().matchOver;
     return texts.outcome(asGameValue(reader === 'anybody' ? { ...view, viewer: 'spectator' } : view), names);
   };
@@ -86,11 +95,12 @@ function End({ room }: RoomProps) {
       </div>
       <div class="stack end-body">
         {isOver && isPlayedByBot(room) && !isLeaver(room) && <p>{resultSheet.text().botPlayed}</p>}
-        {hasLeavers && <p>{t.hasLeft({ names: leftNames })}</p>}
+        {isLeaver(room) && <p>{logSheet.text().conceded({ name: '', isYou: true })}</p>}
+        {leftNames.length > 0 && <p>{t.hasLeft({ names: leftNames })}</p>}
         {isEnded && <p>{snapshot.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
         {isAtLimit && <p>{t.limitNote}</p>}
         {isOver && (isAtLimit || (snapshot.rounds > 1 && !isEnded && !hasLeavers)) && snapshot.seats.length > 1 && (
-          <p>{winner()}</p>
+          <p>{winner(seat)}</p>
         )}
         {isOver && snapshot.daily !== undefined && snapshot.mine.length > 0 && <DailyEnd room={room} />}
         {hasTable && <PointsTable room={room} counts={counts} />}
@@ -186,6 +196,3 @@ const isOnlyWinner = ({ ranks, mine }: Snapshot, reader: unknown): boolean => {
 /** Return true if the match ended because it reached the maximum length. */
 export const hasReachedLimit = ({ log }: Pick<Snapshot, 'log'>): boolean =>
   log.at(-1)?.events.some(({ kind }) => kind === 'limit-reached') ?? false;
-
-const winnerNames = ({ snapshot, names }: PageRoom): readonly string[] =>
-  winnersOf(snapshot.ranks ?? []).map((seat) => names[seat] ?? '');

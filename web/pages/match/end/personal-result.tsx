@@ -3,7 +3,7 @@ import type { Seat } from '../../../../worker/games/game.ts';
 import type { Points } from '../../../../worker/games/points.ts';
 import { writtenPoints } from '../../../locales/exact-points.ts';
 import { lang, sheet } from '../../../locales/language.ts';
-import { winsOf } from '../log/wins.tsx';
+import { readNames, winsOf } from '../log/wins.tsx';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 
 export const resultSheet = sheet('match/result');
@@ -37,14 +37,18 @@ export function personalResult(
   return isWinner ? t.wonBy(score) : t.lostBy(score);
 }
 
-/** The matches won so far in a chain of rematches: "Mina 3 – Jonas 2". */
-export function Series({ room: { snapshot, names } }: RoomProps) {
-  const wins = winsOf(snapshot);
+/** The matches won so far in a chain of rematches: "You 3 – Jonas 2". */
+export function Series({ room }: RoomProps) {
+  const wins = winsOf(room.snapshot);
   if (!wins) return null;
   return (
     <p class="end-series">
       <small>{resultSheet.text().wins}</small>
-      <span>{names.map((name, seat) => `${name} ${wins[seat] ?? 0}`).join(' – ')}</span>
+      <span>
+        {readNames(room)
+          .map((name, seat) => `${name} ${wins[seat] ?? 0}`)
+          .join(' – ')}
+      </span>
     </p>
   );
 }

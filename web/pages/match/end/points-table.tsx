@@ -4,11 +4,10 @@ import { comparePoints, type Points } from '../../../../worker/games/points.ts';
 import { asGameValue } from '../../../games/game-parts.ts';
 import { sheet } from '../../../locales/language.ts';
 import { PointsText } from '../../../parts/text/points-text.tsx';
-import { markedNames } from '../log/log-text.ts';
+import { readNames } from '../log/wins.tsx';
 import type { RoomProps } from '../page-room.ts';
 
 const endSheet = sheet('match/end');
-const resultSheet = sheet('match/result');
 
 interface PointsTableProps extends RoomProps {
   /** By seat: what decided a single round of a game whose points are for several rounds (LN-13). */
@@ -17,10 +16,7 @@ interface PointsTableProps extends RoomProps {
 
 export function PointsTable({ room: { snapshot, game, names }, counts }: PointsTableProps) {
   const t = endSheet.text();
-  // A name that was never given says less than "you".
-  const marked = markedNames(names, snapshot.mine).map((name, seat) =>
-    name !== names[seat] && snapshot.seats[seat]?.name === null ? resultSheet.text().you : name,
-  );
+  const shownNames = readNames({ snapshot, names });
   const round = roundPoints(asGameValue(snapshot.view));
   const isRanked = snapshot.phase === 'over' && snapshot.ranks !== undefined;
   // A round that was not played to its end does not count.
@@ -54,7 +50,7 @@ export function PointsTable({ room: { snapshot, game, names }, counts }: PointsT
         {rows.map(({ seat, rank, total }) => (
           <tr key={seat}>
             {isRanked && <td>{t.rankOf({ n: rank })}</td>}
-            <th scope="row">{marked[seat]}</th>
+            <th scope="row">{shownNames[seat]}</th>
             {cells && <td>{cells[seat]}</td>}
             {isCounted && (
               <td>

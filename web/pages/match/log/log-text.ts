@@ -1,4 +1,5 @@
 /** Log lines as text: the game's own events and the match's. */
+import type { Seat } from '../../../../worker/games/game.ts';
 import type { LogLine, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
 import { logLineText } from '../../../push/log-line-text.ts';
@@ -13,11 +14,9 @@ interface LineContext extends Pick<PageRoom, 'names'> {
   readonly snapshot: Pick<Snapshot, 'rounds'> & { readonly mine?: Snapshot['mine'] | undefined };
 }
 
-/** The names with a mark at the user's own. Alone, or with several seats on one device, no name is marked. */
-export const markedNames = (names: readonly string[], mine: Snapshot['mine'] = []): readonly string[] =>
-  names.length === 1 || mine.length !== 1
-    ? names
-    : names.map((name, seat) => (mine.some((own) => own === seat) ? logSheet.text().ownName({ name }) : name));
+/** The seat to which sentences speak, as "you": the user's own. Several people on one device are named. */
+export const readerOf = ({ mine = [] }: { readonly mine?: Snapshot['mine'] | undefined }): Seat | undefined =>
+  mine.length === 1 ? mine[0] : undefined;
 
 /** Return the public events of an entry as sentences; empty if another line already covers it. */
 export const entryText = (
@@ -29,7 +28,8 @@ export const entryText = (
     {
       sentences: texts,
       words: { ...logSheet.text(), ...matchSheet.text() },
-      names: markedNames(names, snapshot.mine),
+      names,
+      reader: readerOf(snapshot),
       hasRounds: snapshot.rounds > 1,
     },
     events,

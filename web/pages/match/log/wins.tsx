@@ -1,7 +1,8 @@
 /** Matches won by each person in a chain of rematches: shown before, during and after a match (P-53). */
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
-import type { RoomProps } from '../page-room.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
+import { readerOf } from './log-text.ts';
 
 const logSheet = sheet('match/log');
 
@@ -12,9 +13,13 @@ export function winsOf({ wins, ranks, phase, ended }: Pick<Snapshot, 'wins' | 'r
   return wins.map((count, seat) => count + (isCounted && ranks?.[seat] === 1 ? 1 : 0));
 }
 
-export function Wins({ room: { snapshot, names } }: RoomProps) {
-  const wins = winsOf(snapshot);
+/** The names in a table that this device reads: its only seat is "You". */
+export const readNames = ({ snapshot, names }: Pick<PageRoom, 'snapshot' | 'names'>): readonly string[] =>
+  names.map((name, seat) => (seat === readerOf(snapshot) ? logSheet.text().you : name));
+
+export function Wins({ room }: RoomProps) {
+  const wins = winsOf(room.snapshot);
   return wins ? (
-    <p>{logSheet.text().wins({ list: names.map((name, seat) => `${name}: ${wins[seat] ?? 0}`) })}</p>
+    <p>{logSheet.text().wins({ list: readNames(room).map((name, seat) => `${name}: ${wins[seat] ?? 0}`) })}</p>
   ) : null;
 }

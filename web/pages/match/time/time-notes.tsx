@@ -4,7 +4,8 @@ import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { dateText, timeText } from '../../../parts/text/dates.ts';
 import { durationText } from '../../../parts/text/time-text.ts';
-import type { RoomProps } from '../page-room.ts';
+import { readerOf } from '../log/log-text.ts';
+import type { PageRoom, RoomProps } from '../page-room.ts';
 
 const timeSheet = sheet('match/time');
 
@@ -17,8 +18,8 @@ export async function loadTimeNotes(): Promise<typeof TimeNotes> {
   return TimeNotes;
 }
 
-function TimeNotes({ room: { snapshot, names } }: RoomProps) {
-  const notes = (snapshot.notes ?? []).slice(-NOTES_SHOWN).toReversed();
+function TimeNotes({ room }: RoomProps) {
+  const notes = (room.snapshot.notes ?? []).slice(-NOTES_SHOWN).toReversed();
   if (notes.length === 0) return null;
   return (
     <details class="log">
@@ -28,7 +29,7 @@ function TimeNotes({ room: { snapshot, names } }: RoomProps) {
       <ol class="log-lines" reversed>
         {notes.map((note) => (
           <li key={note.n}>
-            <span>{noteText(note, names)}</span>
+            <span>{noteText(note, room)}</span>
             <time dateTime={new Date(note.at).toISOString()}>{timeText(note.at, serverNow())}</time>
           </li>
         ))}
@@ -37,23 +38,29 @@ function TimeNotes({ room: { snapshot, names } }: RoomProps) {
   );
 }
 
-function noteText({ kind, seat, to, ms = 0, until = 0 }: TimeNote, names: readonly string[]): string {
+function noteText({ kind, seat, to, ms = 0, until = 0 }: TimeNote, { snapshot, names }: PageRoom): string {
   const t = timeSheet.text().notes;
-  const name = names[seat] ?? '';
+  const reader = readerOf(snapshot);
+  const person = { name: names[seat] ?? '', isYou: seat === reader };
   // The end of days away is the midnight after its last day.
   const date = dateText(kind === 'away' ? until - 1 : until);
   switch (kind) {
     case 'away':
-      return t.away({ name, date });
+      return t.away({ ...person, date });
     case 'gift':
-      return t.gift({ name, to: names[to ?? -1] ?? '', time: durationText(Math.round(ms / HOUR_MS), 'hour') });
+      return t.gift({
+        ...person,
+        to: names[to ?? -1] ?? '',
+        isToYou: to !== undefined && to === reader,
+        time: durationText(Math.round(ms / HOUR_MS), 'hour'),
+      });
     case 'proposed':
-      return t.proposed({ name, date });
+      return t.proposed({ ...person, date });
     case 'paused':
       return t.paused({ date });
     case 'back':
     case 'declined':
-      return t[kind]({ name });
+      return t[kind](person);
     case 'resumed':
       return t.resumed;
   }

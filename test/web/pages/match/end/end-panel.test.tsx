@@ -25,7 +25,7 @@ let room: PageRoom;
 
 beforeEach(async () => {
   await startLanguage('en');
-  await resultSheet.load('en');
+  await Promise.all([resultSheet.load('en'), sheet('match/log').load('en')]);
   room = await openWaitingRoom();
 });
 
@@ -82,7 +82,7 @@ test('P-53 a chain of rematches shows the matches won, this one included', async
   const { snapshot } = room;
   const chain = { ...snapshot, phase: 'over' as const, wins: [2, 2], ranks: [1, 2] };
   page.draw(<Series room={{ ...room, names: NAMES.slice(0, 2), snapshot: chain }} />);
-  await page.waitForText('Anna 3 – Ben 2');
+  await page.waitForText('You 3 – Ben 2');
 });
 
 test('P-57 sounds are offered once, after a win, and a tap turns them on', async () => {
@@ -97,8 +97,13 @@ test('P-57 sounds are offered once, after a win, and a tap turns them on', async
 });
 
 const TEXTS: readonly (readonly [Lang, string, string, string])[] = [
-  ['en', 'The match reached its maximum length.', 'The unfinished round does not count.', 'Ada and Ben share the win.'],
-  ['ko', '게임이 최대 길이에 이르렀어요.', '끝나지 않은 라운드는 세지 않아요.', 'Ada, Ben의 공동 승리예요.'],
+  [
+    'en',
+    'The match reached its maximum length.',
+    'The unfinished round does not count.',
+    'You share the win with Ben.',
+  ],
+  ['ko', '게임이 최대 길이에 이르렀어요.', '끝나지 않은 라운드는 세지 않아요.', 'Ben과 함께 이겼어요.'],
 ];
 
 test.each(TEXTS)('the end table in %s', async (lang, title, note, winners) => {
@@ -153,7 +158,7 @@ async function drawEnd(round: readonly Points[], totals: readonly Points[]): Pro
 test('RK-16 RK-17 fractions and totals stand in the end table, the highest total first', async () => {
   await drawEnd(['11/2', -11, '11/2'], ['-1/2', '10/3', 10]);
 
-  expect(rows()).toEqual(['Cleo | 5 ½ | 10', 'Ben | −11 | 3 ⅓', 'Ada (you) | 5 ½ | −½']);
+  expect(rows()).toEqual(['Cleo | 5 ½ | 10', 'Ben | −11 | 3 ⅓', 'You | 5 ½ | −½']);
 });
 
 test('RK-16 the score sheet of Rummikub shows fractions with their sign, and that they add up to 0', async () => {

@@ -83,10 +83,28 @@ describe('P-17: every step of a replay has a line', () => {
         const told = steps.map(({ events, rounds }) =>
           entryText({ names: NAMES, snapshot: { rounds } }, texts, { events: [...events] }),
         );
-        for (const [i, line] of told.entries()) {
-          expect(line, JSON.stringify(steps[i])).toMatch(/[.!]$/);
+        const [reader = ''] = NAMES;
+        const toldReader = steps.map(({ events, rounds }) =>
+          entryText({ names: NAMES, snapshot: { rounds, mine: [asSeat(0)] } }, texts, { events: [...events] }),
+        );
+        expect(toldReader.join(' '), 'says "you" to its reader').not.toContain(reader);
+        for (const [i, line] of [...told, ...toldReader].entries()) {
+          expect(line, JSON.stringify(steps[i % steps.length])).toMatch(/[.!]$/);
           expect(line).not.toMatch(/undefined|NaN|\bnull\b/);
         }
       }
     });
+
+  test('a line speaks to the only person on a device; several are named', () => {
+    lang.value = 'en';
+    const texts = sentencesOf('lucky-numbers', 'en');
+    if (!texts) throw new Error('no sentences');
+    const events = [{ kind: 'drew', seat: asSeat(0), tile: 7 }];
+    const lineFor = (...mine: readonly number[]) =>
+      entryText({ names: NAMES, snapshot: { rounds: 1, mine: mine.map(asSeat) } }, texts, { events });
+    expect(lineFor(0)).toBe('You turned up 7.');
+    expect(lineFor(1)).toBe('Mina turned up 7.');
+    expect(lineFor(0, 1)).toBe('Mina turned up 7.');
+    expect(lineFor()).toBe('Mina turned up 7.');
+  });
 });

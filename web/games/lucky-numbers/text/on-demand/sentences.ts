@@ -11,6 +11,7 @@ import {
   type View,
 } from '../../../../../worker/games/lucky-numbers/state.ts';
 import type { Sentences } from '../../../game-ui.ts';
+import { personAt, sharersOf } from '../../../shared/on-demand/say.ts';
 
 type Texts = Catalogues['games/lucky-numbers/sentences'];
 
@@ -32,22 +33,22 @@ function refusal({ refusals }: Texts, why: Refusal): string {
   }
 }
 
-function eventText({ events }: Texts, event: Event, names: readonly string[]): string {
-  const name = 'seat' in event ? (names[event.seat] ?? '') : '';
+function eventText({ events }: Texts, event: Event, names: readonly string[], reader: number | undefined): string {
+  const person = (seat: number) => personAt(seat, names, reader);
   switch (event.kind) {
     case 'dealt':
     case 'setup-over':
       return events[event.kind];
     case 'drew':
     case 'left':
-      return events[event.kind]({ name, tile: event.tile });
+      return events[event.kind]({ ...person(event.seat), tile: event.tile });
     case 'placed': {
       const say = event.from === 'middle' ? events.taken : events.placed;
-      return say({ name, tile: event.tile, out: event.out });
+      return say({ ...person(event.seat), tile: event.tile, out: event.out });
     }
     case 'bonus':
     case 'bonus-skipped':
-      return events[event.kind]({ name });
+      return events[event.kind](person(event.seat));
   }
 }
 
@@ -64,8 +65,7 @@ function outcomeText({ outcomes }: Texts, view: View, names: readonly string[]):
       if (viewer === 'spectator') return outcomes.full({ name });
       return isMine ? outcomes.fullMine : outcomes.fullOther({ name, empty: emptyCells(gardens[viewer] ?? []) });
     case 'exhausted':
-      if (winners.length > 1)
-        return outcomes.exhaustedShared({ names: winners.map((seat) => names[seat] ?? ''), empty });
+      if (winners.length > 1) return outcomes.exhaustedShared({ ...sharersOf(winners, names, viewer), empty });
       return isMine ? outcomes.exhaustedMine({ empty }) : outcomes.exhausted({ name, empty });
     case 'solo-full':
       return outcomes.soloFull({ tiles: outcome.points[0] ?? 0 });
@@ -83,7 +83,7 @@ const optionTexts = (t: Texts, options: Options, seats: number): readonly string
 
 export const sentences = (t: Texts): Sentences<LuckyNumbers> => ({
   refusal: (why) => refusal(t, why),
-  event: (event, names) => eventText(t, event, names),
+  event: (event, names, reader) => eventText(t, event, names, reader),
   outcome: (view, names) => outcomeText(t, view, names),
   options: (options, seats) => optionTexts(t, options, seats),
 });

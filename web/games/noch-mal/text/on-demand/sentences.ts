@@ -5,6 +5,7 @@ import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
 import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { Event, NochMal, Refusal, View } from '../../../../../worker/games/noch-mal/state.ts';
 import type { Sentences } from '../../../game-ui.ts';
+import { personAt, sharersOf } from '../../../shared/on-demand/say.ts';
 
 type Texts = Catalogues['games/noch-mal/sentences'];
 
@@ -31,14 +32,16 @@ function refusalText({ refusals, number }: Texts, why: Refusal): string {
   }
 }
 
-function eventText({ events, colours, number }: Texts, event: Event, names: readonly string[]): string {
-  const nameOf = (seat: number): string => names[seat] ?? '';
+function eventText(t: Texts, event: Event, names: readonly string[], reader: number | undefined): string {
+  const { events, colours, number } = t;
+  const person = (seat: number) => personAt(seat, names, reader);
+  const nameOf = (seat: number): string => (seat === reader ? t.you : (names[seat] ?? ''));
   switch (event.kind) {
     case 'rolled': {
       const numbers = event.dice.numbers.map((face) => (face === 'joker' ? '?' : `${face}`));
       return events.rolled({
         roll: event.roll,
-        name: nameOf(event.seat),
+        ...person(event.seat),
         colours: event.dice.colours.map((face) => colours[face]),
         numbers: numbers.slice(0, -1),
         last: numbers.at(-1) ?? '',
@@ -46,25 +49,24 @@ function eventText({ events, colours, number }: Texts, event: Event, names: read
     }
     case 'took':
       return events.took({
-        name: nameOf(event.seat),
+        ...person(event.seat),
         colour: event.colour,
         number: number({ face: event.number }),
       });
     case 'left':
-      return events.left({ name: nameOf(event.seat) });
+      return events.left(person(event.seat));
     case 'chose':
-      return events.chose({ name: nameOf(event.seat) });
+      return events.chose(person(event.seat));
     case 'blocked':
-      return events.blocked({ name: nameOf(event.seat) });
+      return events.blocked(person(event.seat));
     case 'crossed': {
       const { seat, cells, colour, jokers } = event;
-      const name = nameOf(seat);
       return event.isTaken
-        ? events.crossedTaken({ name, cells: cells.map((cell) => cellName(cell).toUpperCase()) })
-        : events.crossed({ name, n: cells.length, colour, jokers });
+        ? events.crossedTaken({ ...person(seat), cells: cells.map((cell) => cellName(cell).toUpperCase()) })
+        : events.crossed({ ...person(seat), n: cells.length, colour, jokers });
     }
     case 'passed':
-      return events.passed({ name: nameOf(event.seat) });
+      return events.passed(person(event.seat));
     case 'column':
       return events.column({ column: letter(event.column), n: event.points, names: event.seats.map(nameOf) });
     case 'colour':
@@ -79,7 +81,7 @@ function outcomeText(t: Texts, { outcome, viewer, jokers: left }: View, names: r
   const [first = 0] = seats;
   const n = outcome.points[first] ?? 0;
   if (outcome.why === 'solo') return alone({ n, verdict: t.verdicts[soloBandOf(n)] ?? '' });
-  if (seats.length > 1) return shared({ n, names: seats.map((seat) => names[seat] ?? '') });
+  if (seats.length > 1) return shared({ n, ...sharersOf(seats, names, viewer) });
   // Equal points: the remaining jokers decided.
   const isTie = outcome.points.filter((own) => own === n).length > 1;
   const jokers = left[first] ?? 0;
@@ -88,7 +90,7 @@ function outcomeText(t: Texts, { outcome, viewer, jokers: left }: View, names: r
 
 export const sentences = (t: Texts): Sentences<NochMal> => ({
   refusal: (why) => refusalText(t, why),
-  event: (event, names) => eventText(t, event, names),
+  event: (event, names, reader) => eventText(t, event, names, reader),
   outcome: (view, names) => outcomeText(t, view, names),
   options: ({ sheet }) => (sheet === 'fresh' ? [t.options.fresh] : []),
 });

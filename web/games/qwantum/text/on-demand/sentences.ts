@@ -3,6 +3,7 @@ import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import type { Event, Options, Qwantum, Refusal, View } from '../../../../../worker/games/qwantum/state.ts';
 import type { Sentences } from '../../../game-ui.ts';
+import { personAt, sharersOf } from '../../../shared/on-demand/say.ts';
 
 type Messages = Catalogues['games/qwantum/sentences'];
 
@@ -23,29 +24,27 @@ function refusal({ refusals }: Messages, why: Refusal): string {
   }
 }
 
-const nameOf = (names: readonly string[], seat: number): string => names[seat] ?? '';
-
-function event({ events }: Messages, event: Event, names: readonly string[]): string {
-  const name = nameOf(names, event.seat);
+function event({ events }: Messages, event: Event, names: readonly string[], reader: number | undefined): string {
+  const person = personAt(event.seat, names, reader);
   switch (event.kind) {
     case 'rolled':
-      return events.rolled({ name });
+      return events.rolled(person);
     case 'rerolled':
-      return events.rerolled({ name, n: event.again.length });
+      return events.rerolled({ ...person, n: event.again.length });
     case 'wrote':
-      return events.wrote({ name, colour: event.colour, number: event.number });
+      return events.wrote({ ...person, colour: event.colour, number: event.number });
     case 'left':
-      return events.left({ name, isBlocked: event.blocked });
+      return events.left({ ...person, isBlocked: event.blocked });
     case 'chose':
-      return events.chose({ name });
+      return events.chose(person);
     case 'blocked':
-      return events.blocked({ name });
+      return events.blocked(person);
     case 'passed':
-      return events.passed({ name });
+      return events.passed(person);
     case 'column':
-      return events.column({ name, column: event.column + 1, points: event.points });
+      return events.column({ ...person, column: event.column + 1, points: event.points });
     case 'misthrow':
-      return events.misthrow({ name, box: event.box });
+      return events.misthrow({ ...person, box: event.box });
   }
 }
 
@@ -63,10 +62,10 @@ function outcome(t: Messages, view: View, names: readonly string[]): string {
   const end = endReason(t, view);
   const points = view.outcome.points[winner] ?? 0;
   if (view.sheets.length === 1) return outcomes.alone({ end, points });
-  if (seats.length > 1) return outcomes.shared({ end, points, names: seats.map((seat) => nameOf(names, seat)) });
+  if (seats.length > 1) return outcomes.shared({ end, points, ...sharersOf(seats, names, view.viewer) });
   return view.viewer === winner
     ? outcomes.own({ end, points })
-    : outcomes.other({ end, points, name: nameOf(names, winner) });
+    : outcomes.other({ end, points, name: names[winner] ?? '' });
 }
 
 const optionLines = ({ options }: Messages, { misthrow }: Options): readonly string[] =>
@@ -74,7 +73,7 @@ const optionLines = ({ options }: Messages, { misthrow }: Options): readonly str
 
 export const sentences = (t: Messages): Sentences<Qwantum> => ({
   refusal: (why) => refusal(t, why),
-  event: (happened, names) => event(t, happened, names),
+  event: (happened, names, reader) => event(t, happened, names, reader),
   outcome: (view, names) => outcome(t, view, names),
   options: (chosen) => optionLines(t, chosen),
 });

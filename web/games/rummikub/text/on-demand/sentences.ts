@@ -14,6 +14,7 @@ import {
 } from '../../../../../worker/games/rummikub/state.ts';
 import type { Lang } from '../../../../../worker/protocol/languages.ts';
 import type { Sentences } from '../../../game-ui.ts';
+import { personAt, sharersOf } from '../../../shared/on-demand/say.ts';
 import { tileText, tileTexts } from '../tile-text.ts';
 
 type Messages = Catalogues['games/rummikub/sentences'];
@@ -53,14 +54,14 @@ function refusal(t: Messages, why: Refusal): string {
   }
 }
 
-function event(t: Messages, event: Event, names: readonly string[]): string {
+function event(t: Messages, event: Event, names: readonly string[], reader: number | undefined): string {
   const { events } = t;
-  const nameOf = (seat: number): string => names[seat] ?? '';
+  const person = (seat: number) => personAt(seat, names, reader);
   switch (event.kind) {
     // The line of the match already says who starts.
     case 'opening': {
       const [first = [], ...again] = event.draws.map((draws) =>
-        draws.map(({ seat, tile }) => events.draw({ name: nameOf(seat), tile: tileText(t, tile) })),
+        draws.map(({ seat, tile }) => events.draw({ ...person(seat), tile: tileText(t, tile) })),
       );
       const draws = again.reduce(
         (before, next) => events.drawsAgain({ before, draws: next }),
@@ -69,17 +70,17 @@ function event(t: Messages, event: Event, names: readonly string[]): string {
       return events.opening({ draws });
     }
     case 'played': {
-      const played = { name: nameOf(event.seat), tiles: tileTexts(t, event.laid) };
+      const played = { ...person(event.seat), tiles: tileTexts(t, event.laid) };
       return event.meld > 0 ? events.melded({ ...played, value: event.meld }) : events.played(played);
     }
     case 'drew':
-      return events.drew({ name: nameOf(event.seat) });
+      return events.drew(person(event.seat));
     case 'penalty':
-      return events.penalty[event.why]({ name: nameOf(event.seat), n: event.count });
+      return events.penalty[event.why]({ ...person(event.seat), n: event.count });
     case 'skipped':
-      return events.skipped[event.why]({ name: nameOf(event.seat) });
+      return events.skipped[event.why](person(event.seat));
     case 'out':
-      return events.out({ name: nameOf(event.seat) });
+      return events.out(person(event.seat));
   }
 }
 
@@ -93,7 +94,7 @@ function outcome({ outcomes }: Messages, view: View, names: readonly string[]): 
   if (end.why === 'out') return isMine ? outcomes.out.own : outcomes.out.other({ name });
   const messages = outcomes[end.why];
   const sum = rackSum(racks[first] ?? []);
-  if (seats.length > 1) return messages.shared({ names: seats.map((seat) => names[seat] ?? ''), sum });
+  if (seats.length > 1) return messages.shared({ ...sharersOf(seats, names, viewer), sum });
   return isMine ? messages.own({ sum }) : messages.other({ name, sum });
 }
 
@@ -112,7 +113,7 @@ const capital = (text: string, lang: Lang): string => text.charAt(0).toLocaleUpp
 
 export const sentences = (t: Messages, lang: Lang): Sentences<Rummikub> => ({
   refusal: (why) => capital(refusal(t, why), lang),
-  event: (told, names) => event(t, told, names),
+  event: (told, names, reader) => event(t, told, names, reader),
   outcome: (view, names) => outcome(t, view, names),
   options: (chosen, seats) => options(t, chosen, seats),
 });

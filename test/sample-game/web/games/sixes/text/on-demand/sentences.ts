@@ -2,15 +2,15 @@
 import type { Reason } from '../../../../../worker/games/sixes/bot.ts';
 import { type Sixes, sumOf } from '../../../../../worker/games/sixes/state.ts';
 import type { GameMessages, Hints, Sentences } from '../../../game-ui.ts';
-import { say, winText } from '../../../shared/on-demand/say.ts';
+import { personAt, say, winText } from '../../../shared/on-demand/say.ts';
 
 type Messages<Part extends 'sentences' | 'hints'> = GameMessages<'sixes', Part>;
 
 export const sentences = ({ refusals, events, outcomes }: Messages<'sentences'>): Sentences<Sixes> => ({
   refusal: (why) => say(refusals, 'code', why),
-  event: (event, names) => {
+  event: (event, names, reader) => {
     const n = event.kind === 'rerolled' ? event.again.length : 0;
-    return say(events, 'kind', { ...event, n, name: names[event.seat] ?? '' });
+    return say(events, 'kind', { ...event, n, ...personAt(event.seat, names, reader) });
   },
   outcome: (view, names) => winText(outcomes, view, names),
 });
