@@ -1,4 +1,5 @@
 /** Finished matches of this browser, for its statistics (P-60). Stored only here, until the user deletes them. */
+import { isPoints, type Points } from '../../worker/games/points.ts';
 import type { Snapshot } from '../../worker/protocol/match.ts';
 import { isRecord, localStore } from '../browser/storage.ts';
 import { readStoredList } from './stored-list.ts';
@@ -23,6 +24,17 @@ export interface FinishedMatch {
   readonly opponents: readonly Opponent[];
   /** The points of a solo match; always whole. */
   readonly points?: number | undefined;
+  /** From the deal to the last entry, in ms. Absent in older entries. */
+  readonly lasted?: number | undefined;
+  /** The points of a match with others that was played to its end. Absent in older entries. */
+  readonly score?: Score | undefined;
+}
+
+export interface Score {
+  readonly own: Points;
+  /** The points of the other player, in a match of two. */
+  readonly other?: Points | undefined;
+  readonly rounds: number;
 }
 
 const STORAGE_KEY = 'finished';
@@ -34,6 +46,12 @@ const isMatchResult = (value: unknown): value is MatchResult => MATCH_RESULTS.so
 const isOpponent = (value: unknown): value is Opponent =>
   isRecord(value) && typeof value.name === 'string' && isMatchResult(value.result);
 
+const isScore = (value: unknown): value is Score =>
+  isRecord(value) &&
+  isPoints(value.own) &&
+  (value.other === undefined || isPoints(value.other)) &&
+  typeof value.rounds === 'number';
+
 const isFinishedMatch = (value: unknown): value is FinishedMatch =>
   isRecord(value) &&
   typeof value.match === 'string' &&
@@ -42,7 +60,9 @@ const isFinishedMatch = (value: unknown): value is FinishedMatch =>
   (value.result === undefined || isMatchResult(value.result)) &&
   Array.isArray(value.opponents) &&
   value.opponents.every(isOpponent) &&
-  (value.points === undefined || typeof value.points === 'number');
+  (value.points === undefined || typeof value.points === 'number') &&
+  (value.lasted === undefined || typeof value.lasted === 'number') &&
+  (value.score === undefined || isScore(value.score));
 
 /** Newest first. */
 export const readFinishedMatches = (): readonly FinishedMatch[] => readStoredList(STORAGE_KEY, isFinishedMatch);
@@ -59,6 +79,17 @@ export function resultOf({ phase, ended, ranks, mine, seats }: Snapshot): MatchR
 const compareRanks = (own: number, other: number): MatchResult =>
   own < other ? 'won' : own > other ? 'lost' : 'shared';
 
+/** The log of a long match lacks its start: then it counts from when the match was made. */
+const startOf = ({ log, created }: Snapshot): number => (log[0]?.n === 0 ? log[0].at : created);
+
+/** Return the points of a match with others. Points count for nothing if somebody has left. */
+function scoreOf({ seats, mine, totals, rounds }: Snapshot, seat: number): Score | undefined {
+  const own = totals[seat];
+  if (own === undefined || mine.length !== 1 || seats.some(({ left }) => left)) return undefined;
+  const other = seats.length === 2 ? totals[1 - seat] : undefined;
+  return { own, ...(other !== undefined && { other }), rounds };
+}
+
 /** Return the user's finished match, or undefined for any other snapshot, and for one that a bot finished for the user. */
 export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
   const { phase, ended, ranks = [], mine, seats, totals } = snapshot;
@@ -68,10 +99,13 @@ export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
   const best = Math.min(...mine.map((own) => ranks[own] ?? Number.POSITIVE_INFINITY));
   const result = resultOf(snapshot);
   const points = seats.length === 1 ? totals[seat] : undefined;
+  const score = result && scoreOf(snapshot, seat);
+  const at = snapshot.log.at(-1)?.at ?? snapshot.created;
   return {
     match: snapshot.match,
     game: snapshot.game,
-    at: snapshot.log.at(-1)?.at ?? snapshot.created,
+    at,
+    lasted: Math.max(0, at - startOf(snapshot)),
     ...(result && { result }),
     opponents: seats.flatMap(({ name, bot }, other) =>
       name === null || bot || mine.some((own) => own === other)
@@ -79,6 +113,7 @@ export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
         : [{ name, result: compareRanks(best, ranks[other] ?? Number.POSITIVE_INFINITY) }],
     ),
     ...(typeof points === 'number' && { points }),
+    ...(score && { score }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The statistics of this browser (P-60): counts by game and by opponent, and the best solo results. */
+import { comparePoints, type Points } from '../../worker/games/points.ts';
 import type { DailyMatch, DailyResult } from './daily-results.ts';
 import type { FinishedMatch, MatchResult } from './finished-matches.ts';
 
@@ -9,13 +10,24 @@ export interface Tally {
   readonly lost: number;
 }
 
+export interface GameTally extends Tally {
+  /** The most points in a match with others. */
+  readonly best?: Best<Points> | undefined;
+}
+
 export interface Statistics {
   /** By game, for matches with others. */
-  readonly games: ReadonlyMap<string, Tally>;
+  readonly games: ReadonlyMap<string, GameTally>;
   /** By opponent's name: who ranked higher. Bots are left out. */
   readonly opponents: ReadonlyMap<string, Tally>;
-  /** By game: the points of the best solo match, and the number of solo matches. */
-  readonly alone: ReadonlyMap<string, { readonly best: number; readonly played: number }>;
+  /** By game: the best solo match, and the number of solo matches. */
+  readonly alone: ReadonlyMap<string, { readonly best: Best<number>; readonly played: number }>;
+}
+
+/** The points of a match, and when it ended, in ms since 1970. */
+export interface Best<Worth extends Points> {
+  readonly points: Worth;
+  readonly at: number;
 }
 
 /** Return the most matches with others in a row that were won, alone or jointly. */
@@ -29,17 +41,20 @@ export function mostWinsInRow(matches: readonly FinishedMatch[]): number {
   return most;
 }
 
+/** The best daily result, and its day. */
+export type DailyBest = DailyResult & Pick<DailyMatch, 'day'>;
+
 /** Return the best result of each game, a win before any other, and the number of its deals, the most played first. */
 export function bestDailies(
   dailies: readonly DailyMatch[],
   isBetter: (game: string, points: number, than: number) => boolean,
-): ReadonlyMap<string, { readonly best: DailyResult; readonly played: number }> {
-  const games = new Map<string, { best: DailyResult; played: number }>();
-  for (const { game, result } of dailies) {
+): ReadonlyMap<string, { readonly best: DailyBest; readonly played: number }> {
+  const games = new Map<string, { best: DailyBest; played: number }>();
+  for (const { game, day, result } of dailies) {
     if (!result) continue;
-    const { best, played } = games.get(game) ?? { best: result, played: 0 };
+    const { best, played } = games.get(game) ?? { best: { ...result, day }, played: 0 };
     const isNewBest = result.rank === best.rank ? isBetter(game, result.points, best.points) : result.rank < best.rank;
-    games.set(game, { best: isNewBest ? result : best, played: played + 1 });
+    games.set(game, { best: isNewBest ? { ...result, day } : best, played: played + 1 });
   }
   return byPlayed(games);
 }
@@ -51,6 +66,9 @@ const withResult = (tally: Tally, result: MatchResult): Tally => ({
   played: tally.played + 1,
   [result]: tally[result] + 1,
 });
+
+const betterScore = (best: Best<Points> | undefined, next: Best<Points> | undefined): Best<Points> | undefined =>
+  best && next ? (comparePoints(next.points, best.points) > 0 ? next : best) : (best ?? next);
 
 /** Most matches first. */
 const byPlayed = <T extends { readonly played: number }>(tallies: ReadonlyMap<string, T>): ReadonlyMap<string, T> =>
@@ -65,16 +83,23 @@ export function statisticsOf(
   isBetter: (game: string, points: number, than: number) => boolean,
   apart: ReadonlySet<string> = new Set(),
 ): Statistics {
-  const games = new Map<string, Tally>();
+  const games = new Map<string, GameTally>();
   const opponents = new Map<string, Tally>();
-  const alone = new Map<string, { best: number; played: number }>();
-  for (const { match, game, result, opponents: others, points } of matches) {
-    if (result) games.set(game, withResult(games.get(game) ?? NONE, result));
+  const alone = new Map<string, { best: Best<number>; played: number }>();
+  for (const { match, game, at, result, opponents: others, points, score } of matches) {
+    if (result) {
+      const known = games.get(game);
+      games.set(game, {
+        ...withResult(known ?? NONE, result),
+        best: betterScore(known?.best, score && { points: score.own, at }),
+      });
+    }
     for (const { name, result: against } of others)
       opponents.set(name, withResult(opponents.get(name) ?? NONE, against));
     if (points === undefined || apart.has(match)) continue;
-    const { best, played } = alone.get(game) ?? { best: points, played: 0 };
-    alone.set(game, { best: isBetter(game, points, best) ? points : best, played: played + 1 });
+    const { best, played } = alone.get(game) ?? { best: { points, at }, played: 0 };
+    const isNewBest = isBetter(game, points, best.points);
+    alone.set(game, { best: isNewBest ? { points, at } : best, played: played + 1 });
   }
   return { games: byPlayed(games), opponents: byPlayed(opponents), alone: byPlayed(alone) };
 }

@@ -67,6 +67,9 @@ test('P-53 P-60 the same people play another game, the friend comes along, and t
   // P-60: this browser has counted both matches.
   await mina.page.goto('/');
   await mina.page.getByRole('link', { name: 'Your statistics' }).click();
+  await mina.page.getByText('You won 2 of 2 matches.').waitFor();
+  await mina.page.getByText('You finished ahead of Jonas in 2 of 2 matches.').waitFor();
+  await mina.page.getByText('As tables').click();
   await mina.page.getByRole('row', { name: 'Jonas 2 2 0 0' }).waitFor();
   await mina.page.getByRole('row', { name: 'Qwantum 1 1 0 0' }).waitFor();
   await mina.page.getByText('Delete the statistics').click();

@@ -9,7 +9,7 @@ import { nextDeadline } from '../../../web/model/on-demand/deadlines.ts';
 import { awayLeft, awaySeats, latestEnd, waitedFor } from '../../../web/model/on-demand/given-time.ts';
 import { hoursOf, minuteOf, timeOf } from '../../../web/parts/forms/quiet-hours-fields.tsx';
 import { dayFromNow, dayText } from '../../../web/parts/text/days-away-text.ts';
-import { countdownText, timeLeftText, untilText, whenText } from '../../../web/parts/text/time-text.ts';
+import { countdownText, lastedText, timeLeftText, untilText, whenText } from '../../../web/parts/text/time-text.ts';
 import { moveTimeText, timeZoneText } from '../../../web/parts/text/turn-time-text.ts';
 import { asSeat } from '../../../worker/games/game.ts';
 import { QuietSchedule } from '../../../worker/protocol/clock.ts';
@@ -300,4 +300,9 @@ describe('given time', () => {
     expect(dayFromNow(0, new Date(2027, 0, 15, 23, 59).getTime())).toBe('2027-01-15');
     expect(dayText('2027-01-15', 'en-GB')).toBe('Fri 15 January');
   });
+});
+
+test('P-60 how long a match took is said in minutes, hours or days, and never as nothing', () => {
+  const said = [0, 12 * MINUTE, 119 * MINUTE, 5 * HOUR, 47 * HOUR, 3 * DAY].map(lastedText);
+  expect(said).toEqual(['1 min', '12 min', '119 min', '5 hours', '47 hours', '3 days']);
 });

@@ -1,10 +1,24 @@
 /**
- * The statistics of this browser: games, opponents, best solo results; they can be saved as a file or deleted (P-60).
+ * The statistics of this browser in sentences: games, opponents, best solo results, finished matches. Tables are below.
+ * They can be saved as a file or deleted (P-60).
  */
 import { useState } from 'preact/hooks';
-import { mostDaysInRow, readDailyMatches } from '../../device/daily-results.ts';
-import { deleteFinishedMatches, type FinishedMatch, readFinishedMatches } from '../../device/finished-matches.ts';
-import { bestDailies, mostWinsInRow, type Statistics, statisticsOf, type Tally } from '../../device/statistics.ts';
+import { toNumber } from '../../../worker/games/points.ts';
+import { mostDaysInRow, noonOf, readDailyMatches } from '../../device/daily-results.ts';
+import {
+  deleteFinishedMatches,
+  type FinishedMatch,
+  type MatchResult,
+  readFinishedMatches,
+} from '../../device/finished-matches.ts';
+import {
+  bestDailies,
+  type GameTally,
+  mostWinsInRow,
+  type Statistics,
+  statisticsOf,
+  type Tally,
+} from '../../device/statistics.ts';
 import { gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
@@ -12,14 +26,21 @@ import { Loading } from '../../parts/page/loading.tsx';
 import { HomeLink } from '../../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { dailyResultText, isBetterResult } from '../../parts/text/daily-result-text.ts';
+import { dateText } from '../../parts/text/dates.ts';
+import { FinishedList } from './finished-list.tsx';
+import { TallyTable } from './tables.tsx';
 import './statistics.css';
 
 const statisticsSheet = sheet('home/statistics');
 const dailySheet = sheet('home/daily');
+const matchListSheet = sheet('home/matchList');
 
 export function StatisticsPage() {
-  const { retry } = useLoaded(() => Promise.all([statisticsSheet.load(), dailySheet.load()]), 'statistics');
-  const isLoaded = statisticsSheet.now() && dailySheet.now();
+  const { retry } = useLoaded(
+    () => Promise.all([statisticsSheet, dailySheet, matchListSheet].map((one) => one.load())),
+    'statistics',
+  );
+  const isLoaded = [statisticsSheet, dailySheet, matchListSheet].every((one) => one.now());
   return <Shell>{isLoaded ? <StatisticsView /> : <Loading retry={retry} />}</Shell>;
 }
 
@@ -41,17 +62,19 @@ function StatisticsView() {
     <div class="stack">
       <PageTitle>{t.title}</PageTitle>
       <p>{t.note}</p>
-      <Records matches={matches} dailies={[...dailies.values()].reduce((sum, { played }) => sum + played, 0)} />
+      <Overall matches={matches} />
       {dailies.size > 0 && (
         <BestList
           title={t.dailies({ n: dailies.size })}
-          bests={[...dailies].map(([game, { best, played }]) => [game, { ...best, played }])}
+          bests={[...dailies].map(([game, { best, played }]) => [game, { ...best, at: noonOf(best.day), played }])}
         />
       )}
       {matches.length === 0 ? (
         <p>{t.none}</p>
       ) : (
         <>
+          <Sentences statistics={statisticsOf(matches, isBetter, dailyIds)} />
+          <FinishedList matches={matches} />
           <Tables statistics={statisticsOf(matches, isBetter, dailyIds)} />
           <div class="row">
             <button type="button" onClick={() => saveAsFile(matches)}>
@@ -74,60 +97,101 @@ function StatisticsView() {
   );
 }
 
-function Tables({ statistics: { games, opponents, alone } }: { readonly statistics: Statistics }) {
+/** "You won 3 of 7 matches." */
+function tallyText({ played, won, shared }: Tally): string {
+  const t = statisticsSheet.text();
+  if (played === 1) return t.firstMatch({ result: won > 0 ? 'won' : shared > 0 ? 'shared' : 'lost' });
+  return t.wonOf({ won, n: played, shared });
+}
+
+/** All matches in a few sentences, without records of 0 and runs of one. Empty before the first match. */
+function Overall({ matches }: { readonly matches: readonly FinishedMatch[] }) {
+  const t = statisticsSheet.text();
+  const results = matches.flatMap(({ result }) => result ?? []);
+  const countOf = (result: MatchResult): number => results.filter((one) => one === result).length;
+  const wins = mostWinsInRow(matches);
+  const days = mostDaysInRow();
+  const sentences = [
+    results.length > 0 &&
+      tallyText({ played: results.length, won: countOf('won'), shared: countOf('shared'), lost: 0 }),
+    wins > 1 && t.mostWins({ n: wins }),
+    days > 1 && t.mostDays({ n: days }),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return (
+    <section class="statistics-overall">
+      <h2 class="visually-hidden">{t.records}</h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </section>
+  );
+}
+
+/** Games, people and matches alone, a sentence each. */
+function Sentences({ statistics: { games, opponents, alone } }: { readonly statistics: Statistics }) {
   const t = statisticsSheet.text();
   return (
     <>
-      {games.size > 0 && <TallyTable title={t.games} tallies={games} nameOf={gameName} />}
-      {opponents.size > 0 && <TallyTable title={t.people} note={t.peopleNote} tallies={opponents} />}
+      {games.size > 0 && (
+        <section class="card stack" aria-label={t.games}>
+          <h2>{t.games}</h2>
+          <ul class="statistics-list">
+            {[...games].map(([game, tally]) => (
+              <li key={game}>
+                <strong>{gameName(game)}</strong> {[tallyText(tally), bestText(game, tally)].join(' ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {alone.size > 0 && (
         <BestList
           title={t.alone}
-          bests={[...alone].map(([game, { best, played }]) => [game, { points: best, rank: 1, played }])}
+          bests={[...alone].map(([game, { best, played }]) => [game, { ...best, rank: 1, played }])}
         />
+      )}
+      {opponents.size > 0 && (
+        <section class="card stack" aria-label={t.people}>
+          <h2>{t.people}</h2>
+          <ul class="statistics-list">
+            {[...opponents].map(([name, { won, played }]) => (
+              <li key={name}>{t.ahead({ name, won, n: played })}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );
 }
 
-interface RecordsProps {
-  readonly matches: readonly FinishedMatch[];
-  /** The number of finished daily deals. */
-  readonly dailies: number;
+/** "Best: 66 points, 12 November 2026." Empty for one match, and for a game whose points are for several rounds. */
+function bestText(game: string, { played, best }: GameTally): string {
+  if (!best || played === 1 || listingOf(game)?.countsCells) return '';
+  const result = dailySheet.text().result.points({ n: toNumber(best.points) });
+  return statisticsSheet.text().bestOn({ result, date: dateText(best.at) });
 }
 
-/** The records in large figures, without those of 0 and runs of one. Empty before the first match. */
-function Records({ matches, dailies }: RecordsProps) {
+function Tables({ statistics: { games, opponents } }: { readonly statistics: Statistics }) {
   const t = statisticsSheet.text();
-  const records = [
-    { name: t.total({ n: matches.length }), value: matches.length, least: 1 },
-    { name: t.won, value: matches.filter(({ result }) => result === 'won').length, least: 1 },
-    { name: t.dailies({ n: dailies }), value: dailies, least: 1 },
-    { name: t.mostWins, value: mostWinsInRow(matches), least: 2 },
-    { name: t.mostDays, value: mostDaysInRow(), least: 2 },
-  ].filter(({ value, least }) => value >= least);
-  if (records.length === 0) return null;
+  if (games.size === 0) return null;
   return (
-    <section>
-      <h2 class="visually-hidden">{t.records}</h2>
-      <dl class="statistics-records">
-        {records.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <details>
+      <summary>{t.tables}</summary>
+      <div class="card stack">
+        <TallyTable title={t.games} tallies={games} nameOf={gameName} />
+        {opponents.size > 0 && <TallyTable title={t.people} note={t.peopleNote} tallies={opponents} />}
+      </div>
+    </details>
   );
 }
 
 interface BestListProps {
   readonly title: string;
-  /** By game: its best result, and the number of matches. */
+  /** By game: its best result, when it ended, and the number of matches. */
   readonly bests: readonly (readonly [
     string,
-    { readonly points: number; readonly rank: number; readonly played: number },
+    { readonly points: number; readonly rank: number; readonly at: number; readonly played: number },
   ])[];
 }
 
@@ -135,12 +199,13 @@ interface BestListProps {
 const BestList = ({ title, bests }: BestListProps) => (
   <section class="card stack" aria-label={title}>
     <h2>{title}</h2>
-    <ul class="statistics-alone">
-      {bests.map(([game, { played, ...best }]) => (
+    <ul class="statistics-list">
+      {bests.map(([game, { played, at, ...best }]) => (
         <li key={game}>
           <strong>{gameName(game)}</strong>{' '}
           {statisticsSheet.text().best({
             result: dailyResultText(listingOf(game), best, dailySheet.text()),
+            date: dateText(at),
             n: played,
           })}
         </li>
@@ -148,57 +213,6 @@ const BestList = ({ title, bests }: BestListProps) => (
     </ul>
   </section>
 );
-
-/** The share of wins, shared wins and losses as one bar; the figures are beside it. */
-const TallyBar = ({ won, shared, lost }: Tally) => (
-  <span class="statistics-bar" aria-hidden="true">
-    <i class="statistics-won" style={{ flexGrow: won }} />
-    <i class="statistics-shared" style={{ flexGrow: shared }} />
-    <i style={{ flexGrow: lost }} />
-  </span>
-);
-
-interface TallyTableProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly tallies: ReadonlyMap<string, Tally>;
-  readonly nameOf?: (key: string) => string;
-}
-
-function TallyTable({ title, note, tallies, nameOf = (key) => key }: TallyTableProps) {
-  const t = statisticsSheet.text();
-  return (
-    <section class="card stack" aria-label={title}>
-      <h2>{title}</h2>
-      {note !== undefined && <p>{note}</p>}
-      <table class="statistics-table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t.played}</th>
-            <th scope="col">{t.won}</th>
-            <th scope="col">{t.shared}</th>
-            <th scope="col">{t.lost}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...tallies].map(([key, tally]) => (
-            <tr key={key}>
-              <th scope="row">
-                {nameOf(key)}
-                <TallyBar {...tally} />
-              </th>
-              <td>{tally.played}</td>
-              <td>{tally.won}</td>
-              <td>{tally.shared}</td>
-              <td>{tally.lost}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 function saveAsFile(matches: readonly FinishedMatch[]): void {
   const link = document.createElement('a');

@@ -48,6 +48,18 @@ export function timeLeftText(ms: number, t: Catalogues['common/deadlines']): str
   return t.left({ time: durationText(Math.floor(ms / DAY_MS), 'day') });
 }
 
+/** "12 min", "3 hours", "2 days": how long something took; at least a minute. */
+export function lastedText(ms: number): string {
+  const [n, unit]: readonly [number, Unit] =
+    ms < 2 * HOUR_MS ? [ms / MINUTE_MS, 'minute'] : ms < 2 * DAY_MS ? [ms / HOUR_MS, 'hour'] : [ms / DAY_MS, 'day'];
+  const format = new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit,
+    unitDisplay: unit === 'minute' ? 'short' : 'long',
+  });
+  return format.format(Math.max(1, Math.round(n)));
+}
+
 /** "until Tuesday 14:05 (5 hours left)" */
 export const untilText = (at: number, now: number, t: Catalogues['common/deadlines'], timeZone?: string): string =>
   t.until({ when: whenText(at, now, timeZone), left: timeLeftText(at - now, t) });
