@@ -51,6 +51,11 @@ const groups = [
   { name: 'match', test: /web\/pages\/match\// },
 ];
 
+/** What a page has when it asks for a late part. Naming it again would cost bytes on every first load. */
+const KNOWN = /\/(base|rolldown-runtime|room|forms|device)-[\w-]+\.js$/;
+const withoutKnown = (_file: string, files: string[], { hostId }: { readonly hostId: string }) =>
+  files.filter((file) => hostId.includes('/base-') || !KNOWN.test(file));
+
 export default defineConfig({
   define: { LOCALES_VERSION: JSON.stringify(localesVersion()) },
   plugins: [seatColours, locales, embedScript, serviceWorker],
@@ -63,7 +68,7 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'safari16.4', 'firefox121'],
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutKnown },
     rolldownOptions: {
       input: { index: `${import.meta.dirname}/index.html`, frame: `${import.meta.dirname}/embed-frame.html` },
       // Most of the time goes into the service worker, and the groups decide what an `import()` loads.

@@ -27,10 +27,7 @@ function partsOf(chunk: Rolldown.OutputChunk): readonly BuildFile[] {
   return paths.map((path) => ({ path: `/${path}`, ...(game && { game }), ...(lang && { lang }) }));
 }
 
-/**
- * Name a chunk of a thread, with its game in front: a thread is a build of its own, of which this one sees only the
- * names of its files.
- */
+/** Name a chunk of a thread, with its game in front: of a thread's own build, this one sees only the names of files. */
 export const threadFileName = ({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string => {
   const [, game] = GAME.exec(facadeModuleId ?? '') ?? [];
   return `assets/thread.${game === undefined ? '' : `${game}.`}[name]-[hash].js`;

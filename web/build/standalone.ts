@@ -27,13 +27,11 @@ const PACKAGE = fileURLToPath(new URL('../../dist/embed-package/', import.meta.u
 /** Files of the package, beside the script. */
 const PACKAGE_FILES = ['package.json', 'README.md', 'custom-elements.json', 'tilepost-game.d.ts'];
 
-/** A server imports the pages that it renders, with all their packages. It has no elements, so nothing happens there. */
-const importableAnywhere = (script: string): string => `if (typeof customElements === 'object') {\n${script}\n}\n`;
-
 /** Write the folder that `npm publish` takes: the element as a package. */
 function writePackage(script: string): void {
   mkdirSync(PACKAGE, { recursive: true });
-  writeFileSync(`${PACKAGE}tilepost-game.js`, importableAnywhere(script));
+  // A server imports the pages that it renders, with all their packages. It has no elements, so nothing happens there.
+  writeFileSync(`${PACKAGE}tilepost-game.js`, `if (typeof customElements === 'object') {\n${script}\n}\n`);
   for (const name of PACKAGE_FILES) copyFileSync(`${WEB}/embed/${name}`, `${PACKAGE}${name}`);
 }
 
