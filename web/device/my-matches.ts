@@ -30,6 +30,8 @@ export interface MyMatch {
   readonly others: readonly (string | number | null)[];
   /** The name of the one other player whose turn it is, if they have a name. */
   readonly turn?: string | undefined;
+  /** The others whose turn it is: a name, or the number of a seat without one. Absent in older entries. */
+  readonly waits?: readonly (string | number)[] | undefined;
   /** The deadline of the user's turn, or else the nearest deadline of another player; in ms since 1970. */
   readonly until?: number | undefined;
   /** The one player whose turn it is, if they are away: their name and last day. */
@@ -75,6 +77,7 @@ const isMyMatch = (value: unknown): value is MyMatch =>
   typeof value.at === 'number' &&
   MATCH_STATUSES.some((standing) => standing === value.standing) &&
   Array.isArray(value.others) &&
+  (value.waits === undefined || Array.isArray(value.waits)) &&
   (value.until === undefined || typeof value.until === 'number') &&
   (value.away === undefined ||
     (isRecord(value.away) && typeof value.away.name === 'string' && typeof value.away.until === 'string')) &&
@@ -144,6 +147,9 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
       state === 'taken' && !snapshot.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
     ),
     ...(turn && { turn }),
+    waits: snapshot.active
+      .filter((seat) => !snapshot.mine.includes(seat))
+      .map((seat) => snapshot.seats[seat]?.name ?? seat + 1),
     ...(until !== undefined && { until }),
     ...(turn &&
       away && {

@@ -31,7 +31,7 @@ test('P-8 P-64 P-65 the list has a line each for deadline, absence and pause, an
   for (const { page } of [mina, jonas]) {
     await page.goto(`/g/${match}`);
     await page
-      .getByText(/starts\./)
+      .getByText(/starts?\./)
       .first()
       .waitFor();
   }

@@ -39,7 +39,7 @@ test('P-20 a turn is told once to who is away, shown with what happened, and a t
   await mina.deliver(news);
   const told = {
     title: 'Mina, it is your turn – Lucky Numbers',
-    body: expect.stringContaining('Mina starts.'),
+    body: expect.stringContaining('You start.'),
     tag: `${matchIdIn(link)}:0`,
     lang: 'en',
   };

@@ -266,7 +266,7 @@ test('P-52 P-61 a match on a phone: a low header, whole names, and its landscape
   await page.addInitScript(() => localStorage.setItem('tilepost:guided:lucky-numbers', 'yes'));
   await page.goto(`/g/${match}`);
   await page
-    .getByText(/starts\./)
+    .getByText(/starts?\./)
     .first()
     .waitFor();
   const bottom = await page.locator('.play-turn').evaluate((turn) => turn.getBoundingClientRect().bottom);

@@ -68,7 +68,7 @@ test('a player ranks wishes by keyboard and touch while another one thinks, and 
   const [annaSeat, benSeat] = await startPick();
   const [anna, ben] = [await openDevice(annaSeat), await openDevice(benSeat, PHONE)];
   // The log and the guide are the last parts of the page.
-  await anna.line(/starts\./).waitFor();
+  await anna.line(/starts?\./).waitFor();
   await anna.button('Hide tips').waitFor();
   const annaSaw = await anna.page.locator('.play').innerText();
 

@@ -35,7 +35,7 @@ async function left(trip: Trip) {
   const link = await mina.makeMatch({ name: 'Mina', seats: 3, ...trip });
   await jonas.takeSeat(link, 'Jonas');
   await ada.takeSeat(link, 'Ada');
-  await Promise.all([mina, jonas, ada].map((one) => one.line(/starts\./).waitFor()));
+  await Promise.all([mina, jonas, ada].map((one) => one.line(/starts?\./).waitFor()));
   const match = matchIdOf(mina);
   const { board, choose: chooseAny, chooseOpen: choose = chooseAny } = await loadPlayer(trip.id);
   await playByApi(

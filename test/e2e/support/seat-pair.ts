@@ -65,7 +65,7 @@ export async function seatPair(
 }
 
 /** The log is the last part a page loads; a person who goes offline in a test must have everything. */
-const hasEverything = (one: Person): Promise<void> => one.line(/starts\./).waitFor();
+const hasEverything = (one: Person): Promise<void> => one.line(/starts?\./).waitFor();
 
 /** Mina creates the match and starts; Jonas takes his seat without a browser. */
 export async function seatAlone(mina: Person, site: string, making: Pick<PairChoices, 'game'> = {}): Promise<void> {

@@ -152,8 +152,11 @@ describe('what is kept of a match', () => {
     expect(toMyMatch(snapshot({ deadlines: [null, 700, null] }))).toMatchObject({
       standing: 'others',
       turn: 'Jonas',
+      waits: ['Jonas'],
       until: 700,
     });
+    const seats = snapshot().seats.map((one, seat) => (seat === 2 ? { ...one, name: null } : one));
+    expect(toMyMatch(snapshot({ seats, active: [asSeat(1), asSeat(2)] }))?.waits).toEqual(['Jonas', 3]);
   });
 
   test('has no deadline without a clock, nor once the match is over', () => {

@@ -265,8 +265,23 @@ function ForgetButton({ isSure, onForget }: ForgetButtonProps) {
   );
 }
 
+/** More names would fill the line. */
+const NAMED_MAX = 3;
+
+/** "Anna's turn", or of several "Waiting for Anna and Ben". */
+function waitingText({ turn, waits = turn === undefined ? [] : [turn], others }: MyMatch): string {
+  const t = matchListSheet.text();
+  const { botName, seatName } = matchSheet.text();
+  const names = waits.map((one) =>
+    typeof one === 'string' ? one : (others.includes(one) ? botName : seatName)({ n: one }),
+  );
+  const [name] = names;
+  if (name === undefined || names.length > NAMED_MAX) return t.turnOthers;
+  return names.length === 1 ? t.turnOf({ name }) : t.waitingFor({ names });
+}
+
 function standingText(known: MyMatch): string {
-  const { standing, turn, isEnded, result } = known;
+  const { standing, isEnded, result } = known;
   const t = matchListSheet.text();
   switch (standing) {
     case 'mine':
@@ -274,7 +289,7 @@ function standingText(known: MyMatch): string {
     case 'asked':
       return t.asked;
     case 'others':
-      return turn ? t.turnOf({ name: turn }) : t.turnOthers;
+      return waitingText(known);
     case 'open':
       return t.waiting;
     case 'between':

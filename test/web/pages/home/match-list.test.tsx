@@ -36,6 +36,34 @@ test('P-8 an end that was not seen comes before a turn to take, and one that was
   expect(hrefs('details a')).toEqual([`/g/${ids.seen}`]);
 });
 
+test('P-8 a row names the others whose turn it is, also bots and seats without a name, up to three', async () => {
+  const row = (waits: readonly (string | number)[], more: object = {}) => {
+    const one = { id: `${waits}`, game: 'qwantum', at: Date.UTC(2026, 10, 21), standing: 'others', others: [null, 3] };
+    return { ...one, waits, ...more };
+  };
+  const rows = [
+    row(['Jonas']),
+    row([2]),
+    row([3]),
+    row(['Jonas', 2]),
+    row(['Jonas', 'Ada', 3, 4]),
+    row([], { waits: undefined, turn: 'Eva' }),
+  ];
+  stored.set('tilepost:games', JSON.stringify(rows));
+  const MatchList = await loadMatches();
+  page.draw(<MatchList />);
+  await page.waitForText('Jonas’s turn');
+
+  expect([...document.querySelectorAll('.badge')].map((one) => one.textContent)).toEqual([
+    'Jonas’s turn',
+    'Player 2’s turn',
+    'Turbo’s turn',
+    'Waiting for Jonas and Player 2',
+    'Waiting for others',
+    'Eva’s turn',
+  ]);
+});
+
 test('P-8 a row says the points of a match of two whose end was seen, and with how many a match without names is', async () => {
   const match = { game: 'qwantum', at: Date.UTC(2026, 10, 21) };
   const seats = [{ state: 'taken' }, { state: 'taken' }];
