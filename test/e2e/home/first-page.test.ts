@@ -14,7 +14,7 @@ test('P-50 every game shows its board, how long it takes, and how it can be play
   for (const { name, seats, minutes } of GAMES) {
     const game = card(name);
     await game.locator('svg').waitFor();
-    await game.getByText(`${seats[0]} to ${seats[1]} players, about ${minutes} minutes`).waitFor();
+    await game.getByText(`${seats[0]}–${seats[1]} players · about ${minutes} min`).waitFor();
     const ways = ['Play with a friend', 'Play a bot', ...(seats[0] === 1 ? ['Play alone'] : []), 'Options'];
     await expect.poll(() => game.locator('button').allTextContents()).toEqual(ways);
   }

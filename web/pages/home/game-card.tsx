@@ -119,11 +119,11 @@ export function GameCard({ id, isOffline }: GameCardProps) {
         {seats === defaultSeats && !bots[0] && (
           <>
             <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
-              {t.playBots({ bots: 1 })}
+              {t.bot}
             </button>
             {min < 2 && (
               <button type="button" disabled={isDisabled} onClick={() => start('alone')}>
-                {t.playAlone}
+                {t.solo}
               </button>
             )}
           </>
