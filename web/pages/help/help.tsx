@@ -8,7 +8,9 @@ import { lazy, useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { NotFound } from '../not-found.tsx';
+import './help.css';
 
+const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
 const TryGame = lazy(async () => (await import('./try-game.tsx')).loadTryGame(), true);
 
 export function HelpPage({ game }: { readonly game: string }) {
@@ -19,10 +21,15 @@ export function HelpPage({ game }: { readonly game: string }) {
   const id = gameList.find((known) => known === game);
   if (!id) return <NotFound />;
   return (
-    <Shell>
-      <article class="stack">
+    <Shell wide>
+      <article class="stack help">
         <PageTitle>{gameNameOf(id, lang.value)}</PageTitle>
-        <TryGame game={id} />
+        <div class="help-top">
+          <div class="help-picture">
+            <GamePicture game={id} />
+          </div>
+          <TryGame game={id} />
+        </div>
         <h2>{text().rules}</h2>
         <HelpText game={game} />
       </article>

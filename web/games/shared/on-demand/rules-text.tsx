@@ -69,7 +69,9 @@ function draw(node: RulesNode, examples: RulesProseProps['examples']): Component
 export const rulesText = (nodes: readonly RulesNode[], examples: Readonly<Record<string, DrawExample>>) => (
   <div class="board-rules">
     <Contents nodes={nodes} />
-    <RulesProse nodes={nodes} examples={examples} />
+    <div class="rules-prose">
+      <RulesProse nodes={nodes} examples={examples} />
+    </div>
   </div>
 );
 
