@@ -47,7 +47,6 @@ test('P-40 the lobby, its menu, the invitation and the seat link', async () => {
   const { see, isContent } = examiner();
   const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
   const link = await mina.makeMatch({ name: 'Mina', seats: 3 });
-  await mina.button('QR code').click();
   await mina.page.getByText('Add a player on this device').click();
   await see('lobby', mina, mina.page.getByRole('img', { name: 'QR code of the link' }));
   const menu = await mina.openMenu('Invite or watch', 'Play on another device too', 'Match details');

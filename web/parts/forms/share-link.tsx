@@ -35,6 +35,9 @@ async function copy(field: HTMLInputElement | null): Promise<boolean> {
   }
 }
 
+/** True if a QR code has room beside everything else, so that it needs no button. */
+const hasRoomForQr = (): boolean => matchMedia('(min-width: 48rem) and (min-height: 44rem)').matches;
+
 /** Return the picture to send; undefined if it cannot be loaded. */
 async function loadPicture(path: string): Promise<File | undefined> {
   const answer = await fetch(path).catch(() => undefined);
@@ -46,7 +49,8 @@ export function ShareLink({ title, note, link, main, sending, isTitled = true }:
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [copied, setCopied] = useState<boolean>();
   useResetSoon(copied === true, () => setCopied(undefined));
-  const [qr, setQr] = useState(false);
+  const [isQrShown] = useState(() => main === true && hasRoomForQr());
+  const [qr, setQr] = useState(isQrShown);
   const Heading = main ? 'h2' : 'h3';
   const canShare = 'share' in navigator;
   const share = async () => {
@@ -86,9 +90,11 @@ export function ShareLink({ title, note, link, main, sending, isTitled = true }:
               {t.share}
             </button>
           )}
-          <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
-            {t.qr}
-          </button>
+          {!isQrShown && (
+            <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
+              {t.qr}
+            </button>
+          )}
         </div>
       </div>
       <span class={copied === false ? 'share-note' : 'visually-hidden'} role="status">
