@@ -134,6 +134,9 @@ function isSuiting(view: View, colour: Colour, low: number, high: number): boole
   return [low, high].every((number) => mayStand([...row, number]) && suitability(sheet, colour, number) > 0);
 }
 
+/** True beside the verdict that two moves are equally good: then a fact need not be a difference. */
+const isEven = (reasons: readonly Reason[]): boolean => reasons.some(({ code }) => code === 'even');
+
 function isTrueOfNumber({ view, reasons }: Given, colour: Colour, reason: Reason): boolean {
   const seat = seatOf(view);
   const own = written(view, colour);
@@ -153,7 +156,9 @@ function isTrueOfNumber({ view, reasons }: Given, colour: Colour, reason: Reason
     case 'room': {
       const other = reason.other && written(view, reason.other.colour);
       const isOther = !reason.other || (other?.room !== undefined && near(reason.other.percent, other.room));
-      return own.room !== undefined && near(reason.percent, own.room) && reason.percent >= 50 && isOther;
+      return (
+        own.room !== undefined && near(reason.percent, own.room) && isOther && (reason.percent >= 50 || isEven(reasons))
+      );
     }
     case 'nears-column':
       return (
@@ -252,7 +257,7 @@ function isRatedHigher(view: View, instead: Move, move: Move): boolean {
   return ratingOf(instead) > ratingOf(move) - 1e-9;
 }
 
-function fitsOther({ view, move, instead }: Given, reason: Reason): boolean {
+function fitsOther({ view, move, instead, reasons }: Given, reason: Reason): boolean {
   if (!instead) return false;
   if (qwantum.refusal(view, instead)) return true;
   const own = writtenBy(view, move);
@@ -265,6 +270,7 @@ function fitsOther({ view, move, instead }: Given, reason: Reason): boolean {
       return other !== undefined && isFullSheet(other.after);
     case 'room':
       if (!reason.other) return instead.kind !== 'pass';
+      if (isEven(reasons)) return !isOther(reason.other.colour);
       return !isOther(reason.other.colour) || (other?.room ?? 100) > (own?.room ?? 0) - 10 + ROUNDING;
     case 'nears-column':
       return other !== undefined && (columnIn(other.after, other.column).length === 3 || other.points > 0);

@@ -70,3 +70,13 @@ test('the other move is the best of the rest: not the move itself, and legal', (
   expect(instead && qwantum.refusal(view, instead)).toBeUndefined();
   expect(move).toEqual(write('red'));
 });
+
+test('of two numbers that are equally good, the hint compares the room that they leave', () => {
+  const view = viewOf(position({ sheets: [EMPTY, EMPTY], dice: 'P6 R6 R3 P1 P2 P6 w3', stage: 'b' }));
+  const { reasons } = adviceFor(view);
+
+  expect(reasons).toEqual([
+    { code: 'room', colour: 'blue', percent: 89, other: { colour: 'yellow', number: 3, percent: 88 } },
+    { code: 'even', instead: write('yellow') },
+  ]);
+});

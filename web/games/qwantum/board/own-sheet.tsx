@@ -97,9 +97,10 @@ export function OwnSheet(props: OwnSheetProps) {
           <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(colour)} />
         ))}
         <ColumnPoints seat={seat} sheet={sheet} head={words.points} pending={pendingWrite(view, turn.draft)} />
-        <div class="qw-foot" aria-hidden="true">
-          <span>{words.misthrows}</span>
+        <div class="qw-foot">
+          <span aria-hidden="true">{words.misthrows}</span>
           <MisthrowBoxes seat={seat} ticked={ticked} />
+          <span class="qw-scoring">{words.scoring}</span>
         </div>
       </div>
       <p class="visually-hidden">{describeScore(sheet, ticked, words)}</p>

@@ -18,7 +18,10 @@ export type Reason =
   | { readonly code: 'fills-column'; readonly column: number; readonly points: number }
   /** The sheet is full and the game over, with `points`, at least `lead` more than the best other seat. */
   | { readonly code: 'ends-ahead'; readonly points: number; readonly lead: number }
-  /** After the move `percent` of all rolls fit the next cell of the row. `other` has fewer. */
+  /**
+   * After the move `percent` of all rolls fit the next cell of the row. `other` has fewer, or beside `even` at
+   * most as many.
+   */
   | { readonly code: 'room'; readonly colour: Colour; readonly percent: number; readonly other?: OtherNumber }
   /** After the move the column has one open cell, and can score up to `points`. */
   | { readonly code: 'nears-column'; readonly column: number; readonly points: number }

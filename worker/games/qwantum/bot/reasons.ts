@@ -8,7 +8,7 @@ import { numberRefusal, writableColours } from '../legal.ts';
 import { columnOf, columnPoints, scoreOf } from '../score.ts';
 import { COLOURS, COLUMNS, type Colour, isFull, type Move, rowOf, type Sheet, type View } from '../state.ts';
 import { chanceOf, colourNumberChances, nextNumberChance } from './colour-chances.ts';
-import type { Reason } from './reason-types.ts';
+import type { OtherNumber, Reason } from './reason-types.ts';
 import { IDEAL_NUMBERS, idealRange, suitability } from './simple.ts';
 
 /** The move, and what the bot knows about the other moves. */
@@ -185,6 +185,12 @@ function denialReasons(view: View, seat: Seat, colour: Colour, instead: Move | u
   return columns.sort((a, b) => b.weight - a.weight).slice(0, 1);
 }
 
+const numberWithRoom = ({ colour, number }: WrittenNumber, room: number): OtherNumber => ({
+  colour,
+  number,
+  percent: percentOf(room),
+});
+
 /** Reasons for the room that a number leaves in its row, beside the other number or beside writing nothing. */
 function roomReasons(own: WrittenNumber, other: WrittenNumber | undefined, instead: Move | undefined) {
   const list: Weighed[] = [];
@@ -193,11 +199,18 @@ function roomReasons(own: WrittenNumber, other: WrittenNumber | undefined, inste
   if (own.room === undefined) return list;
   const reason = { code: 'room', colour: own.colour, percent: percentOf(own.room) } as const;
   if (other?.room !== undefined && own.room >= LITTLE_ROOM_CHANCE && own.room - other.room >= CHANCE_GAIN) {
-    const { colour, number } = other;
-    list.push(enough(own.room * ROOM_WEIGHT, { ...reason, other: { colour, number, percent: percentOf(other.room) } }));
+    list.push(enough(own.room * ROOM_WEIGHT, { ...reason, other: numberWithRoom(other, other.room) }));
   }
   if (instead?.kind === 'pass' && own.room >= ROOM_CHANCE) list.push(enough(own.room * ROOM_WEIGHT, reason));
   return list;
+}
+
+/** Beside the verdict that two numbers are equally good: the room of both, if this one leaves no less. */
+function evenRoomReasons(own: WrittenNumber, other: WrittenNumber | undefined): readonly Weighed[] {
+  if (own.room === undefined || other?.room === undefined || percentOf(own.room) < percentOf(other.room)) return [];
+  const { colour, room } = own;
+  const reason = { code: 'room', colour, percent: percentOf(room), other: numberWithRoom(other, other.room) } as const;
+  return [partial(room, reason)];
 }
 
 const spoilsReason = ({ colour, number, room = 0 }: WrittenNumber): Reason => ({
@@ -235,12 +248,13 @@ function secondNumberReasons(view: View, own: WrittenNumber, other: WrittenNumbe
   return [partial(SECOND_NUMBER_WEIGHT, { code: 'then', colour: next, number: worthOf(view.dice, next) })];
 }
 
-function writeReasons(view: View, seat: Seat, colour: Colour, instead: Move | undefined): readonly Weighed[] {
+function writeReasons(view: View, seat: Seat, colour: Colour, choice: Choice): readonly Weighed[] {
+  const { instead, verdict } = choice;
   const sheet = view.sheets[seat] ?? [];
   const own = writtenNumber(view, sheet, colour);
   const other = otherNumber(view, sheet, instead);
   const box = instead?.kind === 'pass' ? boxAtStake(view) : undefined;
-  return [
+  const list = [
     ...endingReasons(view, seat, own),
     ...denialReasons(view, seat, colour, instead),
     ...columnReasons(own, other),
@@ -248,6 +262,8 @@ function writeReasons(view: View, seat: Seat, colour: Colour, instead: Move | un
     ...secondNumberReasons(view, own, other),
     ...(box === undefined ? [] : [enough(box * MISTHROW_BOX_WEIGHT, { code: 'avoids-misthrow', box })]),
   ];
+  const isVerdictNeeded = verdict === 'even' && !list.some(({ isEnough }) => isEnough);
+  return isVerdictNeeded ? [...list, ...evenRoomReasons(own, other)] : list;
 }
 
 function passReasons(view: View, seat: Seat, { instead, verdict }: Choice): readonly Weighed[] {
@@ -317,10 +333,10 @@ function rollReasons(view: View, seat: Seat, again: readonly number[], { instead
 }
 
 function allReasons(view: View, seat: Seat, choice: Choice): readonly Weighed[] {
-  const { move, instead } = choice;
+  const { move } = choice;
   switch (move.kind) {
     case 'write':
-      return writeReasons(view, seat, move.colour, instead);
+      return writeReasons(view, seat, move.colour, choice);
     case 'pass':
       return passReasons(view, seat, choice);
     case 'roll':
