@@ -103,7 +103,7 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   const cell = find(says, 'fits here');
   await mina.placeOn(cell);
   await mina.page.reload();
-  await mina.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
+  await mina.page.getByRole('gridcell', { name: 'press again to take it back' }).waitFor();
   await draftSaved(mina.page);
 
   await mina.openMenu('Play on another device too');
@@ -112,8 +112,8 @@ test('P-13 a half-made turn survives a reload, waits on a second device, and nob
   const phone = await openBrowser();
   await phone.page.goto(link);
   await phone.button('Open the seat on this device').click();
-  await phone.page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
-  await expect.poll(async () => (await phone.readCells())[cell]).toContain('press again to place it');
+  await phone.page.getByRole('gridcell', { name: 'press again to take it back' }).waitFor();
+  await expect.poll(async () => (await phone.readCells())[cell]).toContain('press again to take it back');
   await expect.poll(() => jonas.page.getByText('press again').count()).toBe(0);
   await phone.commit();
   await jonas.line(/^Mina placed \d+/).waitFor();

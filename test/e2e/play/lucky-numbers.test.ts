@@ -49,16 +49,18 @@ test('P-40 Lucky Numbers by keyboard alone, the whole way: a match for one made,
     else {
       await arrowTo(page, place.cell);
       await press(page, 'Enter');
-      await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
-      // On the first turn cancel with Escape; then confirm.
+      await page.getByRole('gridcell', { name: 'press again to take it back' }).waitFor();
+      // On the first turn cancel with Escape, then by a second press; then confirm.
       if (turns === 0) {
-        await press(page, 'Escape');
-        await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
-        await press(page, 'Enter');
-        await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor();
+        for (const key of ['Escape', 'Space'] as const) {
+          await press(page, key);
+          await page.getByRole('gridcell', { name: 'press again to take it back' }).waitFor({ state: 'detached' });
+          await press(page, 'Enter');
+          await page.getByRole('gridcell', { name: 'press again to take it back' }).waitFor();
+        }
       }
-      await press(page, 'Space');
-      await page.getByRole('gridcell', { name: 'press again to place it' }).waitFor({ state: 'detached' });
+      await pressThere(page, /^Place \d+/);
+      await page.getByRole('gridcell', { name: 'press again to take it back' }).waitFor({ state: 'detached' });
     }
   }
   expect(turns).toBeGreaterThan(8);

@@ -10,11 +10,11 @@ import { defaults, OptionFields, presets } from './options.tsx';
 import { hints } from './text/on-demand/hints.ts';
 import { sentences } from './text/on-demand/sentences.ts';
 
-/** Mark why a round ended: the full garden, or the empty bag. */
+/** Mark why a round ended: the full garden, or that no tile is left. */
 const endingMarks: EndingMarks<LuckyNumbers> = ({ viewer, outcome, gardens }) => {
   if (!outcome) return [];
   const isFull = gardens.map((garden) => emptyCells(garden) === 0);
-  return isFull.includes(true) ? partsOfSeats(viewer, isFull, '.ln-garden') : ['.ln-bag'];
+  return isFull.includes(true) ? partsOfSeats(viewer, isFull, '.ln-garden') : ['.ln-bags > [data-ln="bag"]'];
 };
 
 const filledCells = ({ gardens }: LuckyNumbers['View']): readonly number[] =>

@@ -48,7 +48,7 @@ export function useTurn(props: BoardProps<LuckyNumbers, Words>): Turn {
     onPick: (tile) => ifAllowed(pickRefusal(view, tile), () => onDraft(draft?.tile === tile ? undefined : { tile })),
     onCell: (cell) => {
       if (!isActive) return;
-      if (draft?.cell === cell && !refused) onPlace();
+      if (draft?.cell === cell && !refused) turn.onBack();
       else if (draft) lay(draft.tile, cell);
       else showRefusal(refusal(view, { kind: 'place', cell }));
     },

@@ -51,7 +51,8 @@ function EditablePile(props: PileProps) {
   const why = fault && faultText(words, fault.fault, tiles);
   const state = pileState(props, !fault);
   const hintLabel = turn.hint?.piles.get(pile.key);
-  const isDropTarget = turn.picked.length > 0 && !pile.pieces.some((piece) => turn.picked.includes(piece));
+  const isDropTarget =
+    turn.picked.length > 0 && state !== 'shut' && !pile.pieces.some((piece) => turn.picked.includes(piece));
   const action = isDropTarget ? (state === 'fits' ? words.fits : words.here) : undefined;
   const markOf = (piece: Piece): TileMark | undefined => {
     if (concerned.has(piece)) return 'told';
