@@ -281,14 +281,14 @@ test('P-52 Rummikub: the opening draw gives its room to the table at the first p
   }
 });
 
-test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, and its switch has a word', async () => {
+test('P-61 Noch mal!: a match on a phone opens with its header and all 15 rows of the sheet, and its switch has a word', async () => {
   const mina = await openBrowser();
   const { page } = mina;
   await openGuidedMatch(mina, { game: 'noch-mal' });
   await mina.button('Hide tips').click();
   const whole = mina.button('Show all: the whole sheet on the screen');
   await expect.poll(() => whole.innerText()).toBe('Show all');
-  await whole.click();
+  await expect.poll(() => whole.getAttribute('aria-pressed')).toBe('true');
   const rowsUnderBar = () =>
     page.evaluate(() => {
       const top = document.querySelector('.nm-bar')?.getBoundingClientRect().top ?? 0;
@@ -296,5 +296,10 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
       return rows.length === 15 ? rows.filter((bottom) => bottom > top + 1).length : 99;
     });
   await expect.poll(rowsUnderBar).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await whole.click();
+  await expect.poll(rowsUnderBar, { message: 'large cells' }).toBeGreaterThan(3);
+  await page.reload();
+  await page.locator('.nm-whole[aria-pressed="false"]').waitFor();
   await expect.poll(() => page.getByText('−22').count(), { message: 'nothing is crossed yet' }).toBe(0);
 });

@@ -47,7 +47,8 @@ function freeArea(board: HTMLElement, covered: number): Stretch {
 
 /**
  * Scroll the page so that the marks are above the docked bar and below `covered` px, and so is all of `around` if there
- * is room for it. A frame does not scroll.
+ * is room for it. Marks in sight stay where they are, unless a part of `around` is above them: the header would leave.
+ * A frame does not scroll.
  */
 export function scrollToMarks(
   board: HTMLElement,
@@ -61,8 +62,10 @@ export function scrollToMarks(
   const area = freeArea(board, covered);
   const whole = extentOf([...marks, ...around]);
   const hasRoom = whole.end - whole.start <= area.end - area.start;
-  const extent = hasRoom ? whole : extentOf(marks);
-  if (Number.isFinite(extent.start)) scrollBy(0, scrollNeeded(extent, area));
+  const needed = scrollNeeded(extentOf(marks), area);
+  const neededAround = hasRoom ? scrollNeeded(whole, area) : needed;
+  const top = needed === 0 ? Math.min(neededAround, 0) : neededAround;
+  if (Number.isFinite(whole.start)) scrollBy(0, top);
 }
 
 /** Scroll to the marks of a new `subject`, if none of them is seen. */

@@ -32,11 +32,22 @@ function bringIntoView(panel: HTMLElement, board: HTMLElement, marks: readonly E
 export function useHintInView({ panel, isOpen, marksOn, subject }: HintInViewOptions): void {
   useEffect(() => {
     if (!isOpen || isFramed()) return undefined;
+    let request = 0;
     // The board renders its marks after this.
-    const request = requestAnimationFrame(() => {
-      const board = findBoard();
-      if (board && panel.current) bringIntoView(panel.current, board, marksOn(board));
-    });
-    return () => cancelAnimationFrame(request);
+    const scroll = () => {
+      cancelAnimationFrame(request);
+      request = requestAnimationFrame(() => {
+        const board = findBoard();
+        if (board && panel.current) bringIntoView(panel.current, board, marksOn(board));
+      });
+    };
+    scroll();
+    // A phone that is turned has another layout.
+    const turned = matchMedia('(orientation: portrait)');
+    turned.addEventListener('change', scroll);
+    return () => {
+      turned.removeEventListener('change', scroll);
+      cancelAnimationFrame(request);
+    };
   }, [isOpen, subject]);
 }
