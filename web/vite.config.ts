@@ -51,7 +51,7 @@ const groups = [
   { name: 'match', test: /web\/pages\/match\// },
 ];
 
-/** What a page has when it asks for a late part. Naming it again would cost bytes on every first load. */
+/** Files that a page has when it asks for a late part. Naming them again would cost bytes on every first load. */
 const KNOWN = /\/(base|rolldown-runtime|room|forms|device)-[\w-]+\.js$/;
 const withoutKnown = (_file: string, files: string[], { hostId }: { readonly hostId: string }) =>
   files.filter((file) => hostId.includes('/base-') || !KNOWN.test(file));
