@@ -3,6 +3,8 @@
  * loses, delays and doubles them.
  */
 
+import type { MoveAnswer } from '../../worker/protocol/match.ts';
+import type { MoveMessage } from '../../worker/protocol/requests.ts';
 import { setPage } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { attachClient, type HeldSocket } from './host/sockets.ts';
@@ -63,6 +65,16 @@ export interface AnsweredPoll {
   readonly status: number;
 }
 
+/** The decision of the service on a request or a move, before its answer is on its way. */
+export interface Verdict {
+  readonly tab: Owner;
+  /** The request, or the id of the move. */
+  readonly request: string;
+  readonly isTaken: boolean;
+  /** When the service got the request, in ms since 1970. */
+  readonly heardAtMs: number;
+}
+
 /** Keep the cookies of an answer. */
 function keepCookies({ cookies }: Device, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
@@ -109,6 +121,7 @@ export function createNetwork(
     /** A text reached a tab. */
     readonly text: (tab: Owner, text: string) => void;
     readonly poll: (poll: AnsweredPoll) => void;
+    readonly verdict: (verdict: Verdict) => void;
   },
 ): Network {
   const { rng } = scheduler;
@@ -154,6 +167,7 @@ export function createNetwork(
           void scheduler.after(latencyMs(tab), `request ${label}${isCopy ? ' again' : ''}`, async () => {
             const sentAtMs = scheduler.nowMs();
             const response = await ask(device, path, init);
+            on.verdict({ tab, request: label, isTaken: response.status < 400, heardAtMs: sentAtMs });
             if (path.includes('&wait='))
               on.poll({ sentAtMs, answeredAtMs: scheduler.nowMs(), status: response.status });
             const body = response.status === 204 || response.status === 304 ? null : await response.text();
@@ -213,6 +227,13 @@ export function createNetwork(
         noteFailure(tab);
         ended(1006);
       };
+      /** When the service got each move, by its id. */
+      const heardAtMs = new Map<string, number>();
+      const noteVerdict = (text: string): void => {
+        if (!text.startsWith('{"kind":"answer"')) return;
+        const { id = '', step } = JSON.parse(text) as MoveAnswer;
+        on.verdict({ tab, request: id, isTaken: step !== undefined, heardAtMs: heardAtMs.get(id) ?? 0 });
+      };
       const path = address.replace(/^wss?:\/\/[^/]+/, '');
       if (!device.isOnline || failsWith(tab, 'socket-refused')) {
         ended(1006);
@@ -252,6 +273,7 @@ export function createNetwork(
         );
         attachClient(held, {
           onMessage: (text) => {
+            noteVerdict(text);
             if (breaks(opened)) return;
             // A proxy in between may drop a message and keep the connection.
             if (text !== 'pong') {
@@ -298,9 +320,11 @@ export function createNetwork(
         if (breaks(one)) return;
         const delayMs = Math.max(latencyMs(tab), one.upAtMs + 1 - scheduler.nowMs());
         one.upAtMs = scheduler.nowMs() + delayMs;
-        scheduler.after(delayMs, `${tab.name} sends ${text.startsWith('{') ? 'a move' : text}`, () =>
-          one.object.receive(one.held, text),
-        );
+        const isMove = text.startsWith('{');
+        scheduler.after(delayMs, `${tab.name} sends ${isMove ? 'a move' : text}`, () => {
+          if (isMove) heardAtMs.set((JSON.parse(text) as MoveMessage).id, scheduler.nowMs());
+          one.object.receive(one.held, text);
+        });
       };
       return socket;
     }

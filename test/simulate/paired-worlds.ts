@@ -14,6 +14,7 @@ import { rummikubFixture } from '../games/rummikub/kit/contract-fixture.ts';
 import type { ContractFixture } from '../kit/laws.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { logOf } from './checks.ts';
+import { compareActs } from './compare-acts.ts';
 import type { Broken } from './laws.ts';
 import { planOf } from './seed-plan.ts';
 import type { Society } from './society.ts';
@@ -177,35 +178,8 @@ function isOnlyTakenAhead(now: string, then: string): boolean {
   return JSON.stringify({ ...a, view: undefined }) === JSON.stringify({ ...b, view: undefined });
 }
 
-/**
- * Compares the events of both worlds. People who know what the viewer may not know may do something else because of it,
- * and from then on the worlds go their own ways. Nothing that the service does counts as such.
- */
-function compareActs() {
-  const lines: string[] = [];
-  let at = 0;
-  let apartAtMs: number | undefined;
-  let isSame = true;
-  const isActOfOther = (line = '', { people }: Society, viewer: number): boolean =>
-    people.some(
-      ({ name, wants, seat }) =>
-        wants && seat !== viewer && new RegExp(`^\\d+ \\d+ (request ${name}'s|${name}'s page sends)`).test(line),
-    );
-  const msOf = (line = ''): number => Number(line.split(' ')[1]);
-  return {
-    onFirst: (line: string): void => void lines.push(line),
-    onSecond: (line: string, society: Society, viewer: number): void => {
-      const then = lines[at];
-      at += 1;
-      if (!isSame || then === line) return;
-      isSame = false;
-      if (isActOfOther(line, society, viewer) || isActOfOther(then, society, viewer))
-        apartAtMs = society.scheduler.nowMs() - Math.max(0, msOf(line) - msOf(then));
-    },
-    /** True if somebody had done something else before this time, in ms since 1970. */
-    areApart: (atMs: number): boolean => apartAtMs !== undefined && apartAtMs < atMs,
-  };
-}
+/** The service decides on a request within this time, even if the commit is slow, in ms. */
+const VERDICT_MS_MAX = 30_000;
 
 interface PairResult {
   /** Of the first world. */
@@ -221,14 +195,14 @@ async function runPair(script: WorldScript, onEvent?: (line: string, society: So
   const people = plan.seats - plan.bots.length;
   const viewer = seededRng(mixSeeds(script.seed, 3))(people);
   const first = newHearing();
-  const acts = compareActs();
+  const acts = compareActs(viewer);
   const result = await runWorld(
     script,
     (line, society) => {
-      acts.onFirst(line);
+      acts.first.onEvent(line, society);
       onEvent?.(line, society);
     },
-    listen(first, () => {}),
+    { ...listen(first, () => {}), ...acts.first },
   );
   if (result.broken || !first.record) return { result, broken: result.broken, compared: 0 };
   const game = gameOf(first.record.game, first.record.version) as AnyGame;
@@ -247,9 +221,10 @@ async function runPair(script: WorldScript, onEvent?: (line: string, society: So
       if (then?.text === now.text && then.atMs === now.atMs) compared += 1;
       else difference = { name, isSpectator: !wants, now, then };
     });
-    await runWorld(script, (line, society) => acts.onSecond(line, society, viewer), {
+    await runWorld(script, acts.second.onEvent, {
       ...observer,
-      isEnough: () => difference !== undefined,
+      ...acts.second,
+      isEnough: (nowMs) => difference !== undefined && nowMs > difference.now.atMs + VERDICT_MS_MAX,
     });
     if (!difference) return { result, broken: undefined, compared };
     const { isSpectator, now, then } = difference as Difference;

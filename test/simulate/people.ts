@@ -17,7 +17,7 @@ import { comeBack, type Doer, doSomethingElse, subscribe } from './deeds.ts';
 import { askForSeat, lookAtRequests, loseSeat, lossRng } from './lose-device.ts';
 import { runAs } from './scheduler.ts';
 import type { Plan } from './seed-plan.ts';
-import { countDeed as count, type OpenPage, type Person, randomHex, type Society } from './society.ts';
+import { type Choice, countDeed as count, type OpenPage, type Person, randomHex, type Society } from './society.ts';
 import type { Faults } from './world-faults.ts';
 
 const SECOND_MS = 1_000;
@@ -410,15 +410,7 @@ function decide(society: Society, person: Person, { room }: OpenPage): void {
     return;
   }
   const move =
-    !society.faults.haveStopped() && rng(1_500) === 0
-      ? { kind: 'concede' }
-      : chooseMove(
-          games[society.plan.game],
-          snapshot.view as unknown as AnyView,
-          // Pondering changes nothing that a person does later.
-          seededRng(mixSeeds(rng(2 ** 30), snapshot.opened)),
-          society.plan.game,
-        );
+    !society.faults.haveStopped() && rng(1_500) === 0 ? { kind: 'concede' } : chooseAsViewed(society, person, snapshot);
   if (!move) return;
   count(society.deeds, move.kind === 'concede' ? 'left' : 'played');
   room.move(move);
@@ -446,8 +438,19 @@ function voteOnAbsent({ absent = [], match }: Snapshot, seat: Seat): void {
       seatsApi.decideAbsence(match, seat, asSeat(target), 'bot').catch(() => {});
 }
 
+function chooseAsViewed({ plan, choose }: Society, person: Person, snapshot: Snapshot): Choice {
+  const view = snapshot.view as unknown as AnyView;
+  const game: AnyGame = games[plan.game];
+  // Pondering changes nothing that a person does later.
+  const rng = seededRng(mixSeeds(person.rng(2 ** 30), snapshot.opened));
+  return choose(person, {
+    choose: () => chooseMove(game, view, rng, plan.game),
+    isLegal: (move) => game.refusal(view, move) === undefined,
+  });
+}
+
 /** Half of all moves are good ones, the rest is any legal one. */
-function chooseMove(game: AnyGame, view: AnyView, rng: Rng, id: Plan['game']): MoveBody['move'] | undefined {
+function chooseMove(game: AnyGame, view: AnyView, rng: Rng, id: Plan['game']): Choice {
   if (rng(2) === 0) {
     const listed: MoveBody['move'][] = [];
     for (const move of game.moves(view)) if (listed.push(move) === MOVES_LISTED) break;

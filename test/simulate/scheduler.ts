@@ -63,6 +63,8 @@ export interface Scheduler {
   readonly turn: () => number;
   /** Run something after a delay in ms. Return a function that cancels it. */
   readonly after: (delayMs: number, label: string, run: () => unknown, owner?: Owner) => () => void;
+  /** Tell of each event that is put into the queue, by its label. */
+  readonly watch: (onEach: (label: string) => void) => void;
   /** Run the next event. Return its line of the trace, or undefined if there is none. */
   readonly step: () => Promise<string | undefined>;
   /** Errors that an event threw, by its label. */
@@ -82,12 +84,16 @@ export function createScheduler(seed: number): Scheduler {
   let nowMs = BEGIN_MS;
   let turn = 0;
   let isRunning = false;
+  let onScheduled: ((label: string) => void) | undefined;
   let ranLast: string | undefined;
   return {
     rng,
     errors,
     nowMs: () => nowMs,
     turn: () => turn,
+    watch: (onEach) => {
+      onScheduled = onEach;
+    },
     after: (delayMs, label, run, owner) => {
       const event = {
         atMs: nowMs + Math.max(0, Math.round(delayMs)),
@@ -98,6 +104,7 @@ export function createScheduler(seed: number): Scheduler {
         isCancelled: false,
       };
       push(heap, event);
+      onScheduled?.(label);
       return () => {
         event.isCancelled = true;
       };

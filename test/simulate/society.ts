@@ -2,6 +2,7 @@
 import type { RoomModel } from '../../web/model/room-model.ts';
 import type { Rng, Seat } from '../../worker/games/game.ts';
 import type { Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { MoveBody } from '../../worker/protocol/requests.ts';
 import type { Device, Network, Tab } from './browser.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Plan } from './seed-plan.ts';
@@ -17,6 +18,14 @@ export interface SentMove {
   outcome: 'open' | 'accepted' | 'refused';
   receipt: Update['receipt'];
   code: string | undefined;
+}
+
+export type Choice = MoveBody['move'] | undefined;
+
+/** A choice among the moves of a view. */
+export interface ViewedChoice {
+  readonly choose: () => Choice;
+  readonly isLegal: (move: MoveBody['move']) => boolean;
 }
 
 export interface OpenPage {
@@ -85,6 +94,8 @@ export interface Society {
   readonly onNewId: (isRight: boolean, detail: string) => void;
   /** Called when somebody who waited for a message looks again without one. */
   readonly onAwake: (person: Person, sinceMs: number, snapshot: Snapshot) => void;
+  /** The move that a person plays. */
+  readonly choose: (person: Person, choice: ViewedChoice) => Choice;
   /** How often people did each thing. */
   readonly deeds: Record<string, number>;
   /** Problems that pages were answered with, by code. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import '../../web/model/on-demand/replay-steps.ts';
 import '../../web/net/on-demand/match-updates.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
-import { createNetwork, MESSAGE_MS_MAX } from './browser.ts';
+import { createNetwork, MESSAGE_MS_MAX, type Verdict } from './browser.ts';
 import { type Checks, createChecks, currentPages, logOf } from './checks.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
 import type { SimulatedObject } from './host/object.ts';
@@ -13,7 +13,7 @@ import { call, live, makePeople, setOnline } from './people.ts';
 import { createScheduler, newOwner, type Owner, runAs, type Scheduler } from './scheduler.ts';
 import { type PlanChoice, planOf } from './seed-plan.ts';
 import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
-import type { Person, Society } from './society.ts';
+import type { Choice, Person, Society, ViewedChoice } from './society.ts';
 import { createFaults, type FaultChoice, type FaultKind, type Faults } from './world-faults.ts';
 
 /** A world that can be run again: its seed, and the changes that shrinking made. */
@@ -103,10 +103,16 @@ export interface Observer {
   readonly onText?: (tab: Owner, text: string, society: Society) => void;
   /** An entry of the match became durable. */
   readonly onDurable?: (entry: number, society: Society) => void;
+  /** An event was put into the queue. */
+  readonly onScheduled?: (label: string, society: Society) => void;
+  /** The service has decided on a request or a move. */
+  readonly onVerdict?: (verdict: Verdict, society: Society) => void;
+  /** Somebody is about to choose a move, and plays the one that is returned. */
+  readonly onChoice?: (person: Person, choice: ViewedChoice, society: Society) => Choice;
   readonly onRecord?: (record: unknown) => void;
   readonly onEnd?: (room: SimulatedObject) => void;
   /** The world ends as soon as this is true. */
-  readonly isEnough?: () => boolean;
+  readonly isEnough?: (nowMs: number) => boolean;
 }
 
 /** `onEvent` is called with each line of the trace, and what can be seen then. */
@@ -150,6 +156,7 @@ export async function runWorld(
         observer.onText?.(tab, text, society);
       },
       poll: checks.onPoll,
+      verdict: (verdict) => observer.onVerdict?.(verdict, society),
     });
     const plan = planOf(seed, script.plan);
     const society: Society = {
@@ -170,9 +177,12 @@ export async function runWorld(
         if (sinceMs > (society.healedAtMs ?? sinceMs) + MESSAGE_MS_MAX)
           checkTold({ person, sinceMs, snapshot, plan, nowMs: scheduler.nowMs() }, service.received, checks.expectLaw);
       },
+      choose: (person, choice) => (observer.onChoice ? observer.onChoice(person, choice, society) : choice.choose()),
       deeds: {},
       problems: {},
     };
+    const { onScheduled } = observer;
+    if (onScheduled) scheduler.watch((label) => onScheduled(label, society));
     const world: World = {
       scheduler,
       faults,
@@ -238,7 +248,7 @@ async function play(world: World): Promise<{ readonly isOver: boolean; readonly 
   const { scheduler, checks, society } = world;
   let stoppedAt = 0;
   let overAtMs: number | undefined;
-  for (let events = 1; checks.broken() === undefined && !world.observer.isEnough?.(); events += 1) {
+  for (let events = 1; checks.broken() === undefined && !world.observer.isEnough?.(scheduler.nowMs()); events += 1) {
     const line = await scheduler.step();
     if (line === undefined) break;
     world.note(line);
