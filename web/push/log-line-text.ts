@@ -42,6 +42,21 @@ function matchEventText({ words, names, reader, hasRounds }: LogTextContext, eve
 const eventText = (ctx: LogTextContext, event: AnyEvent): string | undefined =>
   isMatchEvent(event) ? matchEventText(ctx, event) : ctx.sentences.event(asGameValue(event), ctx.names, ctx.reader);
 
-/** Return the public events of an entry as sentences; empty if another line already covers them. */
+/** One public event as text. `seat` is the seat that caused it, if it was one. */
+export interface EventSentence {
+  readonly text: string;
+  readonly seat: unknown;
+}
+
+/** Return the public events of an entry, each as a sentence; empty if another line already covers them. */
+export const eventSentences = (ctx: LogTextContext, events: readonly AnyEvent[]): readonly EventSentence[] =>
+  events.flatMap((event) => {
+    const text = eventText(ctx, event);
+    return text ? [{ text, seat: 'seat' in event ? event.seat : undefined }] : [];
+  });
+
+/** The same as one text. */
 export const logLineText = (ctx: LogTextContext, events: readonly AnyEvent[]): string =>
-  events.flatMap((event) => eventText(ctx, event) || []).join(' ');
+  eventSentences(ctx, events)
+    .map(({ text }) => text)
+    .join(' ');

@@ -1,4 +1,5 @@
 /** Verifies a record in this browser against the receipts the browser kept, and creates its replay. */
+import { asSeat } from '../../../worker/games/game.ts';
 import { JSON_DEPTH_MAX } from '../../../worker/protocol/limits.ts';
 import { isDeeperThan } from '../../../worker/record/json-depth.ts';
 import type { SeatEvidence, Verdict } from '../../../worker/record/verdict.ts';
@@ -34,8 +35,11 @@ export async function checkRecord(json: unknown, receiptsOf: ReceiptsOf, signal:
   const thread = openRecordClient(signal);
   let replay: MatchReplay | undefined;
   try {
-    const checked = await thread.check(json, typeof match === 'string' ? receiptsOf(match) : []);
-    replay = replayFromRecord(checked, thread);
+    const receipts = typeof match === 'string' ? receiptsOf(match) : [];
+    const checked = await thread.check(json, receipts);
+    const found = replayFromRecord(checked, thread);
+    // The same names as on the page of the match.
+    replay = found && { ...found, mine: receipts.map(({ seat }) => asSeat(seat)) };
     return { ...checked, replay };
   } finally {
     // The worker is no longer needed.

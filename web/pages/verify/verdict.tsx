@@ -1,6 +1,7 @@
 /** The result of a record check in plain language: what was checked, what it proves, and what it does not. */
 import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
+import { readProofs } from '../../device/receipts.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { fetchDailyDeals } from '../../net/on-demand/daily-api.ts';
@@ -26,7 +27,10 @@ export function VerdictText({ found: { verdict, record, replay: film } }: { read
 }
 
 function RecordFacts({ record }: { readonly record: MatchRecord }) {
-  const names = namesOf({ seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })) });
+  const names = namesOf({
+    seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })),
+    mine: readProofs(record.match).map(({ seat }) => seat),
+  });
   return (
     <p>
       {verifySheet

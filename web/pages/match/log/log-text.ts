@@ -2,7 +2,7 @@
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { LogLine, Snapshot } from '../../../../worker/protocol/match.ts';
 import { sheet } from '../../../locales/language.ts';
-import { logLineText } from '../../../push/log-line-text.ts';
+import { type EventSentence, eventSentences } from '../../../push/log-line-text.ts';
 import type { PageRoom } from '../page-room.ts';
 import type { MatchTexts } from './match-texts.ts';
 
@@ -18,13 +18,13 @@ interface LineContext extends Pick<PageRoom, 'names'> {
 export const readerOf = ({ mine = [] }: { readonly mine?: Snapshot['mine'] | undefined }): Seat | undefined =>
   mine.length === 1 ? mine[0] : undefined;
 
-/** Return the public events of an entry as sentences; empty if another line already covers it. */
-export const entryText = (
+/** Return the public events of an entry, each as a sentence; empty if another line already covers it. */
+export const entrySentences = (
   { names, snapshot }: LineContext,
   texts: MatchTexts,
   { events }: Pick<LogLine, 'events'>,
-): string =>
-  logLineText(
+): readonly EventSentence[] =>
+  eventSentences(
     {
       sentences: texts,
       words: { ...logSheet.text(), ...matchSheet.text() },
@@ -34,6 +34,12 @@ export const entryText = (
     },
     events,
   );
+
+/** The same as one text. */
+export const entryText = (...entry: Parameters<typeof entrySentences>): string =>
+  entrySentences(...entry)
+    .map(({ text }) => text)
+    .join(' ');
 
 /** Return true for a move of the seat's player, with or without a hint. */
 const isOwnMove = (by: LogLine['by']): boolean => by === 'seat' || by === 'hint';

@@ -1,13 +1,15 @@
 /** The log, newest first; collapsed on small screens. */
 
 import { useState } from 'preact/hooks';
+import type { LogLine } from '../../../../worker/protocol/match.ts';
 import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { timeText } from '../../../parts/text/dates.ts';
+import type { EventSentence } from '../../../push/log-line-text.ts';
 import type { RoomProps } from '../page-room.ts';
 import { EntryAuthor } from './entry-author.tsx';
-import { entryText } from './log-text.ts';
+import { entrySentences } from './log-text.ts';
 import type { MatchTexts } from './match-texts.ts';
 import './log.css';
 
@@ -16,6 +18,13 @@ const logSheet = sheet('match/log');
 /** Lines shown before the user asks for more. */
 const INITIAL_LINES = 12;
 const MORE_LINES = 40;
+
+/** The sentence that says who made the entry: the first of that seat's own events, or else the first. */
+const authorAt = ({ seat }: LogLine, sentences: readonly EventSentence[]): number =>
+  Math.max(
+    0,
+    sentences.findIndex((one) => one.seat === seat),
+  );
 
 interface LogProps extends RoomProps {
   readonly texts: MatchTexts;
@@ -31,8 +40,8 @@ export function Log({ room, texts }: LogProps) {
   const oldest = snapshot.log[0]?.n ?? 0;
   const lines = snapshot.log
     .filter(({ n }) => n <= until)
-    .map((line) => ({ line, words: entryText(room, texts, line) }))
-    .filter(({ words }) => words)
+    .map((line) => ({ line, sentences: entrySentences(room, texts, line) }))
+    .filter(({ sentences }) => sentences.length > 0)
     .reverse();
   const newest = lines[0];
   const showMore = () => {
@@ -43,13 +52,18 @@ export function Log({ room, texts }: LogProps) {
     <details class="log" open={matchMedia('(min-width: 60rem)').matches}>
       <summary>
         <h2 class="log-title">{t.log}</h2>
-        {newest && <span class="log-newest">{newest.words}</span>}
+        {newest && <span class="log-newest">{newest.sentences.map(({ text }) => text).join(' ')}</span>}
       </summary>
       <ol class="log-lines" reversed>
-        {lines.slice(0, lineLimit).map(({ line, words }) => (
+        {lines.slice(0, lineLimit).map(({ line, sentences }) => (
           <li key={line.n}>
             <span>
-              {words} <EntryAuthor line={line} seat={snapshot.seats[line.seat]} />
+              {sentences.map(({ text }, i) => (
+                <span key={i} class="log-event">
+                  {text}{' '}
+                  {i === authorAt(line, sentences) && <EntryAuthor line={line} seat={snapshot.seats[line.seat]} />}
+                </span>
+              ))}
             </span>
             <time dateTime={new Date(line.at).toISOString()}>{timeText(line.at, serverNow())}</time>
           </li>

@@ -21,6 +21,8 @@ type Messages = Catalogues['games/rummikub/sentences'];
 
 /** Longer sets are marked on the board instead of listed. */
 const NAMED_TILES_MAX = 3;
+/** More tiles of one turn are counted in the log: the board marks them. */
+const LISTED_TILES_MAX = 8;
 
 /** The reason why one set is not allowed. */
 function setRefusal(t: Messages, { fault, tiles }: Extract<Refusal, { readonly code: 'set' }>): string {
@@ -71,7 +73,10 @@ function event(t: Messages, event: Event, names: readonly string[], reader: numb
     }
     case 'played': {
       const played = { ...person(event.seat), tiles: tileTexts(t, event.laid) };
-      return event.meld > 0 ? events.melded({ ...played, value: event.meld }) : events.played(played);
+      if (event.meld > 0) return events.melded({ ...played, value: event.meld });
+      return event.laid.length > LISTED_TILES_MAX
+        ? events.playedMany({ ...played, n: event.laid.length })
+        : events.played(played);
     }
     case 'drew':
       return events.drew(person(event.seat));
