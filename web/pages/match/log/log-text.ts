@@ -35,7 +35,14 @@ export const entrySentences = (
     events,
   );
 
-/** The same as one text. */
+/** Return which sentence says how the entry came about: the first about its seat, or else the first. */
+export const authorIndex = ({ seat }: Pick<LogLine, 'seat'>, sentences: readonly EventSentence[]): number =>
+  Math.max(
+    0,
+    sentences.findIndex((one) => one.seat === seat),
+  );
+
+/** The sentences of an entry as one text. */
 export const entryText = (...entry: Parameters<typeof entrySentences>): string =>
   entrySentences(...entry)
     .map(({ text }) => text)

@@ -1,15 +1,13 @@
 /** The log, newest first; collapsed on small screens. */
 
 import { useState } from 'preact/hooks';
-import type { LogLine } from '../../../../worker/protocol/match.ts';
 import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { timeText } from '../../../parts/text/dates.ts';
-import type { EventSentence } from '../../../push/log-line-text.ts';
 import type { RoomProps } from '../page-room.ts';
 import { EntryAuthor } from './entry-author.tsx';
-import { entrySentences } from './log-text.ts';
+import { authorIndex, entrySentences } from './log-text.ts';
 import type { MatchTexts } from './match-texts.ts';
 import './log.css';
 
@@ -18,13 +16,6 @@ const logSheet = sheet('match/log');
 /** Lines shown before the user asks for more. */
 const INITIAL_LINES = 12;
 const MORE_LINES = 40;
-
-/** The sentence that says who made the entry: the first of that seat's own events, or else the first. */
-const authorAt = ({ seat }: LogLine, sentences: readonly EventSentence[]): number =>
-  Math.max(
-    0,
-    sentences.findIndex((one) => one.seat === seat),
-  );
 
 interface LogProps extends RoomProps {
   readonly texts: MatchTexts;
@@ -61,7 +52,7 @@ export function Log({ room, texts }: LogProps) {
               {sentences.map(({ text }, i) => (
                 <span key={i} class="log-event">
                   {text}{' '}
-                  {i === authorAt(line, sentences) && <EntryAuthor line={line} seat={snapshot.seats[line.seat]} />}
+                  {i === authorIndex(line, sentences) && <EntryAuthor line={line} seat={snapshot.seats[line.seat]} />}
                 </span>
               ))}
             </span>
