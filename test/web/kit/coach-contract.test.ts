@@ -11,10 +11,12 @@ import { type CoachKit, coachFaults, marksOf } from './coach-contract.tsx';
 const coachKit: CoachKit<Qwantum> = {
   entries: 60,
   sleepy: 0,
-  drafts: (view) =>
-    writableColours(view)
+  drafts: (view) => [
+    ...(view.stage === 'a' ? [{ dice: [2, 5] }] : []),
+    ...writableColours(view)
       .slice(0, 1)
       .map((colour) => ({ colour })),
+  ],
 };
 
 type Coach = Chapters['coach'];
@@ -59,7 +61,7 @@ const FAULTS: readonly Fault[] = [
     what: 'a draft of any shape',
     coach: (view, draft, moved) => (draft === 7 ? 'write' : coach(view, draft, moved)),
   },
-  { law: 'steps', what: 'a step that is never reached', words: (all) => ({ ...all, again: 'Roll again.' }) },
+  { law: 'steps', what: 'a step that is never reached', words: (all) => ({ ...all, never: 'Roll once more.' }) },
   { law: 'steps', what: 'a step without words', words: ({ watch: _, ...all }) => all },
   { law: 'words', what: 'one sentence for two steps', words: (all) => ({ ...all, row: all.roll ?? '' }) },
   { law: 'words', what: 'a sentence without an end', words: (all) => ({ ...all, row: 'Tap a row' }) },

@@ -73,10 +73,12 @@ coachContract(kit, {
   entries: 60,
   // The guide counts own moves, so it may speak again after a turn played by the clock.
   sleepy: 0,
-  drafts: (view) =>
-    writableColours(view)
+  drafts: (view) => [
+    ...writableColours(view)
       .slice(0, 1)
       .map((colour) => ({ colour })),
+    ...(view.stage === 'a' ? [{ dice: [2, 5] }] : []),
+  ],
 });
 
 describe('the guide through the first turn of Qwantum', () => {
@@ -135,6 +137,7 @@ describe('the guide through the first turn of Qwantum', () => {
       const plain = coach(view, undefined, moved);
       const [colour] = isActive(view) ? writableColours(view) : [];
       if (colour && plain !== 'done') expect(coach(view, { colour }, moved)).toBe('write');
+      if (plain === 'roll') expect(coach(view, { dice: [2] }, moved), 'a die is chosen').toBe('again');
     }
   });
 });

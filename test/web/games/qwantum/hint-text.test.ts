@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hints as en } from '../../../../dist/locales/web/en/games/qwantum/late.js';
 import { hints } from '../../../../web/games/qwantum/text/on-demand/hints.ts';
 import { asSeat } from '../../../../worker/games/game.ts';
-import { EMPTY, position, viewOf } from '../../../games/qwantum/kit/build-position.ts';
+import { EMPTY, position, SARAS_DICE, viewOf } from '../../../games/qwantum/kit/build-position.ts';
 
 const textOf = (seats: number, gain: number): string => {
   const view = viewOf(position({ sheets: Array.from({ length: seats }, () => EMPTY), stage: 'b' }), asSeat(0));
@@ -14,4 +14,16 @@ test('an estimate names the difference: points alone, or else the chance to win'
   expect(textOf(1, 2)).toContain('about 2 points more than any other choice. Next best:');
   expect(textOf(2, 3)).toContain('about 3% more chance to win than any other choice. Next best:');
   expect(textOf(2, 0)).toContain('slightly better than any other choice. Next best:');
+});
+
+test('a hint turns into the next step once its dice or its row are chosen', () => {
+  const view = viewOf(position({ sheets: [EMPTY, EMPTY], dice: SARAS_DICE, stage: 'a' }), asSeat(0));
+  const { move } = hints(en);
+  const roll = { kind: 'roll', dice: [2, 3] } as const;
+  expect(move(view, roll)).toBe('Roll red 3 and purple 3 again.');
+  expect(move(view, roll, { dice: [3] })).toBe('Choose red 3 too.');
+  expect(move(view, roll, { dice: [2, 3] })).toBe('Chosen. Now press the large button.');
+  expect(move(view, roll, { dice: [0, 2] }), 'another die').toBe('Roll red 3 and purple 3 again.');
+  expect(move(view, { kind: 'write', colour: 'red' }, { colour: 'red' })).toBe('Chosen. Now press the large button.');
+  expect(move(view, { kind: 'write', colour: 'red' }, { colour: 'blue' })).toMatch(/^Write /);
 });

@@ -24,7 +24,7 @@ function hasHadTurn({ viewer, turn, stage, sheets, mine }: View, moved: number):
 
 function stepAt(view: View, draft: unknown): CoachStep {
   const drafted = draftOf(view, draft);
-  if (drafted && 'colour' in drafted) return 'write';
+  if (drafted) return 'colour' in drafted ? 'write' : 'again';
   switch (view.stage) {
     case 'a':
       return 'roll';

@@ -13,7 +13,10 @@ export type Words = Catalogues['games/qwantum/first'];
  * `watch`: before the viewer's first decision · `join`: step C of another seat's turn, `all`: step C of the viewer's
  * turn.
  */
-export type CoachStep = MessageKey<'games/qwantum/coach', 'watch' | 'join' | 'roll' | 'row' | 'write' | 'all'>;
+export type CoachStep = MessageKey<
+  'games/qwantum/coach',
+  'watch' | 'join' | 'roll' | 'again' | 'row' | 'write' | 'all'
+>;
 export type MomentKind = MessageKey<
   'games/qwantum/moments',
   /** A seat wrote the last cell of a row; `which` is the row, 0 to 3. */

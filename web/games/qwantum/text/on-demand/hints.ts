@@ -4,6 +4,7 @@ import type { OtherNumber, Reason } from '../../../../../worker/games/qwantum/bo
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
 import type { Hints } from '../../../game-ui.ts';
+import { draftOf } from '../../board/draft.ts';
 
 type Messages = Catalogues['games/qwantum/hints'];
 
@@ -11,10 +12,13 @@ const DICE: readonly number[] = Array.from({ length: WHITE_DIE + 1 }, (_, die) =
 /** If more dice than this are rolled again, the text names the ones that stay. */
 const NAMED_DICE_MAX = 3;
 
-function roll({ die, moves }: Messages, { dice }: View, again: readonly number[]): string {
+const diceTexts = ({ die }: Messages, { dice }: View, some: readonly number[]): readonly string[] =>
+  some.map((one) => die(faceUp(dice, one) ?? { colour: 'white', number: whiteOf(dice) }));
+
+function roll(t: Messages, view: View, again: readonly number[]): string {
+  const { moves } = t;
   if (again.length === DICE.length) return moves.rollAll;
-  const named = (some: readonly number[]): readonly string[] =>
-    some.map((one) => die(faceUp(dice, one) ?? { colour: 'white', number: whiteOf(dice) }));
+  const named = (some: readonly number[]) => diceTexts(t, view, some);
   if (again.length <= NAMED_DICE_MAX) return moves.roll({ dice: named(again) });
   return moves.keep({ kept: named(DICE.filter((one) => !again.includes(one))), n: again.length });
 }
@@ -34,6 +38,17 @@ function move(t: Messages, view: View, move: Move): string {
     case 'pass':
       return t.moves.pass({ step: view.stage !== 'c' && isAlone(view) ? 'alone' : view.stage });
   }
+}
+
+/** The next step of a hinted move that the draft has begun; undefined for another draft. */
+function nextStep(t: Messages, view: View, move: Move, draft: unknown): string | undefined {
+  const drafted = draftOf(view, draft);
+  if (!drafted) return undefined;
+  if ('colour' in drafted) return move.kind === 'write' && move.colour === drafted.colour ? t.moves.press : undefined;
+  if (move.kind !== 'roll' || !drafted.dice.every((die) => move.dice.includes(die))) return undefined;
+  const missing = move.dice.filter((die) => !drafted.dice.includes(die));
+  if (missing.length === 0) return t.moves.press;
+  return missing.length > NAMED_DICE_MAX ? undefined : t.moves.also({ dice: diceTexts(t, view, missing) });
 }
 
 /** The number beside a reason that has none; its text does not show it. */
@@ -92,7 +107,7 @@ function reason(t: Messages, view: View, why: Reason, names: readonly string[]):
 }
 
 export const hints = (t: Messages): Hints<Qwantum, Reason> => ({
-  move: (view, proposed) => move(t, view, proposed),
+  move: (view, proposed, draft) => nextStep(t, view, proposed, draft) ?? move(t, view, proposed),
   reason: (view, why, names) => reason(t, view, why, names),
   // The others' sheets are those of the open turn.
   ahead: (why) => (why.code === 'ends-ahead' || why.code === 'denies' ? { text: undefined } : undefined),
