@@ -118,6 +118,10 @@ describe('the words of Noch mal!', () => {
       );
       expect(new Set(told).size).toBe(bands.length);
     }
+    const said = (points: number) =>
+      texts.en.sentences.outcome({ ...view, outcome: { points: [points], ranks: [1], why: 'solo' } }, scene.names);
+    expect(said(11)).toMatch(/^You scored 11 points, 1\.5 of 4 stars\. /);
+    expect(said(-5)).toMatch(/^You scored −5 points, 0 of 4 stars\. /);
   });
 });
 

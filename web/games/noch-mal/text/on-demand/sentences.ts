@@ -2,7 +2,7 @@
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import { winnersOf } from '../../../../../worker/games/game.ts';
 import { cellName } from '../../../../../worker/games/noch-mal/notation.ts';
-import { soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
+import { SOLO_BAND_HALF_STARS, soloBandOf } from '../../../../../worker/games/noch-mal/score.ts';
 import type { Event, NochMal, Refusal, View } from '../../../../../worker/games/noch-mal/state.ts';
 import type { Sentences } from '../../../game-ui.ts';
 import { personAt, sharersOf } from '../../../shared/on-demand/say.ts';
@@ -80,7 +80,10 @@ function outcomeText(t: Texts, { outcome, viewer, jokers: left }: View, names: r
   const seats = winnersOf(outcome.ranks);
   const [first = 0] = seats;
   const n = outcome.points[first] ?? 0;
-  if (outcome.why === 'solo') return alone({ n, verdict: t.verdicts[soloBandOf(n)] ?? '' });
+  if (outcome.why === 'solo') {
+    const band = soloBandOf(n);
+    return alone({ n, stars: (SOLO_BAND_HALF_STARS[band] ?? 0) / 2, verdict: t.verdicts[band] ?? '' });
+  }
   if (seats.length > 1) return shared({ n, ...sharersOf(seats, names, viewer) });
   // Equal points: the remaining jokers decided.
   const isTie = outcome.points.filter((own) => own === n).length > 1;
