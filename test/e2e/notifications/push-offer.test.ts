@@ -11,6 +11,9 @@ test('P-20 a browser that has refused is told so and led to the calendar, which 
   await mina.makeMatch({ name: 'Mina' });
   await mina.button('Notify me here').click();
   await pushOffer(mina).getByText('This browser blocks notifications').waitFor();
+  await pushOffer(mina).getByText('Click the icon beside the address.').waitFor();
+  await mina.button('Try again').click();
+  await pushOffer(mina).getByText('This browser still blocks notifications.').waitFor();
   await mina.button('Use a calendar instead').click();
   const dialog = mina.page.getByRole('dialog', { name: 'Notifications' });
   const calendar = dialog.getByRole('heading', { name: 'Calendar', exact: true });

@@ -13,6 +13,7 @@ import { sheet } from '../../locales/language.ts';
 import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { AwayField } from '../../parts/forms/days-away-field.tsx';
 import { HoursFields } from '../../parts/forms/quiet-hours-fields.tsx';
+import { lazy } from '../../parts/page/lazy.tsx';
 import { dayFromNow } from '../../parts/text/days-away-text.ts';
 import { timeZoneText } from '../../parts/text/turn-time-text.ts';
 import { type FollowReport, followSettingsEverywhere, previewAwayEverywhere } from '../../push/send-settings.ts';
@@ -22,6 +23,8 @@ const settingsSheet = sheet('settings/page');
 const quietHoursSheet = sheet('settings/quietHours');
 const awaySheet = sheet('settings/away');
 const notificationsSheet = sheet('settings/notifications');
+
+const BlockedSteps = lazy(async () => (await import('./blocked-steps.tsx')).loadBlockedSteps(), true);
 
 export function AllMatchesSettings() {
   const t = settingsSheet.text();
@@ -84,6 +87,7 @@ interface PartProps {
 function Messages({ onChange }: PartProps) {
   const t = settingsSheet.text();
   const [obstacle, setObstacle] = useState<PushObstacle>();
+  const [tries, setTries] = useState(0);
   const isOn = settings.value.hasMessages === true && isPushAllowed();
   const turnOn = async () => {
     const met = pushObstacle() ?? (await askForPush());
@@ -110,9 +114,18 @@ function Messages({ onChange }: PartProps) {
         onPick={(next) => (next ? void turnOn() : turnOff())}
       />
       {obstacle && (
-        <p class="notice" role="alert">
-          {notificationsSheet.text().obstacles[obstacle]}
-        </p>
+        <div class="notice stack">
+          <p role="alert">{notificationsSheet.text().obstacles[obstacle]}</p>
+          {obstacle === 'denied' && (
+            <BlockedSteps
+              tries={tries}
+              onTry={() => {
+                setTries(tries + 1);
+                void turnOn();
+              }}
+            />
+          )}
+        </div>
       )}
     </>
   );

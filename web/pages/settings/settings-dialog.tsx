@@ -40,31 +40,29 @@ function SettingsDialog({ onClose }: SettingsDialogProps) {
   return (
     <Dialog title={t.title} onClose={onClose}>
       <p class="settings-note">{t.note}</p>
-      <div class="settings-columns">
-        <div class="settings-column">
-          <section class="settings-part" aria-label={t.look}>
-            <Segments
-              name="theme"
-              legend={t.theme}
-              values={THEMES}
-              value={theme}
-              labels={t.themes}
-              onPick={(theme) => changeSettings({ theme })}
-            />
-            <Segments
-              name="motion"
-              legend={t.motion}
-              values={MOTIONS}
-              value={motion}
-              labels={t.motions}
-              onPick={(motion) => changeSettings({ motion })}
-            />
-            <LanguageField class="settings-field" />
-          </section>
-          <SoundSettings />
-          <KeyList />
-        </div>
+      <div class="settings-list">
+        <section class="settings-part" aria-label={t.look}>
+          <Segments
+            name="theme"
+            legend={t.theme}
+            values={THEMES}
+            value={theme}
+            labels={t.themes}
+            onPick={(theme) => changeSettings({ theme })}
+          />
+          <Segments
+            name="motion"
+            legend={t.motion}
+            values={MOTIONS}
+            value={motion}
+            labels={t.motions}
+            onPick={(motion) => changeSettings({ motion })}
+          />
+          <LanguageField class="settings-field" />
+        </section>
+        <SoundSettings />
         <AllMatchesSettings />
+        <KeyList />
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import type { SeatNotifications } from '../../../../worker/protocol/notification
 import { sheet } from '../../../locales/language.ts';
 import type { Result } from '../../../net/transport.ts';
 import { type Task, useTask } from '../../../parts/forms/task.tsx';
+import { lazy } from '../../../parts/page/lazy.tsx';
 import { enablePush, type PushObstacle, pushObstacle } from '../../../push/subscribe.ts';
 import { isHost } from '../links/host-links.ts';
 import { SeatLink } from '../menu/seat-link.tsx';
@@ -16,6 +17,8 @@ import type { NotificationsProps } from './use-notification-settings.ts';
 
 const installSheet = sheet('settings/install');
 const notificationsSheet = sheet('settings/notifications');
+
+const BlockedSteps = lazy(async () => (await import('../../settings/blocked-steps.tsx')).loadBlockedSteps(), true);
 
 type PushBlockReason = PushObstacle | 'no-keys';
 
@@ -26,12 +29,16 @@ export interface PushToggleState {
   readonly blocker: PushBlockReason | undefined;
   /** Undefined if it cannot succeed. */
   readonly turnOn: (() => void) | undefined;
+  /** How often the user has tried again in a browser that blocks notifications. */
+  readonly tries: number;
+  readonly tryAgain: () => void;
 }
 
 export function usePushToggle({ room: { model }, seat, messages, onChange }: NotificationsProps): PushToggleState {
   const { pushKey, devices } = messages;
   const task = useTask();
   const [metObstacle, setMetObstacle] = useState<PushObstacle>();
+  const [tries, setTries] = useState(0);
   const knownObstacle = pushObstacle();
   const blocker = pushKey === undefined ? 'no-keys' : (knownObstacle ?? metObstacle);
   const start = async (key: string): Promise<Result<SeatNotifications | undefined>> => {
@@ -47,8 +54,14 @@ export function usePushToggle({ room: { model }, seat, messages, onChange }: Not
       (next) => next && onChange(next),
     );
   };
+  const tryAgain = () => {
+    setTries(tries + 1);
+    if (pushKey !== undefined && pushObstacle() === undefined) onTap(pushKey);
+  };
   return {
     task,
+    tries,
+    tryAgain,
     isOn: devices.some(({ here, ended }) => here && !ended),
     blocker,
     turnOn: pushKey !== undefined && knownObstacle === undefined ? () => onTap(pushKey) : undefined,
@@ -62,14 +75,15 @@ interface PushTermsProps extends RoomProps {
 }
 
 /** The data that is sent and its recipient; or why it is not possible. */
-export function PushTerms({ toggle: { isOn, blocker }, ...rest }: PushTermsProps) {
+export function PushTerms({ toggle, ...rest }: PushTermsProps) {
+  const { isOn, blocker } = toggle;
   const t = notificationsSheet.text();
   return (
     <>
       <p>
         {t.what} {isHost(rest.room) && t.hostWhat}
       </p>
-      {!isOn && (blocker ? <PushBlocker why={blocker} {...rest} /> : <p>{t.where}</p>)}
+      {!isOn && (blocker ? <PushBlocker why={blocker} toggle={toggle} {...rest} /> : <p>{t.where}</p>)}
     </>
   );
 }
@@ -87,16 +101,17 @@ export const PushToggle = ({ toggle, main }: PushToggleProps) =>
     </button>
   ) : null;
 
-interface PushBlockerProps extends Omit<PushTermsProps, 'toggle'> {
+interface PushBlockerProps extends PushTermsProps {
   readonly why: PushBlockReason;
 }
 
-function PushBlocker({ room, why, onCalendar }: PushBlockerProps) {
+function PushBlocker({ room, why, toggle, onCalendar }: PushBlockerProps) {
   const t = notificationsSheet.text();
   return (
     <>
       <div class="notice stack" role="status">
         <p>{t.obstacles[why]}</p>
+        {why === 'denied' && <BlockedSteps tries={toggle.tries} onTry={toggle.tryAgain} />}
         {onCalendar && (
           <>
             <p>{t.toCalendar}</p>
