@@ -143,8 +143,8 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
     game: snapshot.game,
     at: snapshot.log.at(-1)?.at ?? snapshot.created,
     standing: statusOf(snapshot),
-    others: snapshot.seats.flatMap(({ name, state, bot }, i) =>
-      state === 'taken' && !snapshot.mine.some((seat) => seat === i) ? [name ?? (bot ? i + 1 : null)] : [],
+    others: snapshot.seats.flatMap(({ name, state, bot, lent }, i) =>
+      state === 'taken' && !snapshot.mine.some((seat) => seat === i) ? [name ?? (bot && !lent ? i + 1 : null)] : [],
     ),
     ...(turn && { turn }),
     waits: snapshot.active

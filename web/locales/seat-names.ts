@@ -5,9 +5,12 @@ interface NamedSeat {
   readonly name: string | null;
   /** The bot that plays the seat, or true if it is not known which. */
   readonly bot?: object | boolean | undefined;
+  /** True if it plays in place of a player, whose name stays. */
+  readonly lent?: boolean | undefined;
 }
 
 export const seatNames = (
   seats: readonly NamedSeat[],
   { botName, seatName }: Pick<Catalogues['match/first'], 'botName' | 'seatName'>,
-): readonly string[] => seats.map(({ name, bot }, i) => name ?? (bot ? botName : seatName)({ n: i + 1 }));
+): readonly string[] =>
+  seats.map(({ name, bot, lent }, i) => name ?? (bot && !lent ? botName : seatName)({ n: i + 1 }));

@@ -9,8 +9,8 @@ import { type MatchState, phaseOf, revOf } from '../match/match-state.ts';
 import { LANGUAGES, type Lang } from '../protocol/languages.ts';
 import type { FeedType } from '../protocol/notifications.ts';
 import type { SeatRow } from '../storage/seats.ts';
+import { seatNameIn } from './message-payload.ts';
 import { type NotificationTrigger, reminderTimeOf, triggersOf } from './plan-messages.ts';
-import { seatNames } from './seat-name-text.ts';
 
 /** Most octets of a line, without its line break (3.1). */
 const LINE_OCTETS_MAX = 75;
@@ -105,7 +105,7 @@ export function renderFeed(state: MatchState, seat: Seat, request: FeedRequest):
 
 function feedContentOf(state: MatchState, seat: Seat, { lang, site, now }: FeedRequest): FeedContent {
   const { match, game } = state.head.config;
-  const names = seatNames(lang, state.seats);
+  const names = state.seats.map((row) => seatNameIn(lang, state, row));
   const others = state.seats.filter((row) => row.seat !== seat && (row.state === 'taken' || row.bot));
   const title = matchTitle(
     lang,

@@ -5,11 +5,14 @@ import type { Seat } from '../games/game.ts';
 import { gameName } from '../games/listing.ts';
 import { gameListings } from '../games/registry.ts';
 import { grantableAloneFrom } from '../lobby/recover-seat.ts';
+import { isBotOnly } from '../match/bots.ts';
 import { type MatchState, phaseOf } from '../match/match-state.ts';
 import { visibleLines } from '../match/visible-log-lines.ts';
 import type { Lang } from '../protocol/languages.ts';
 import type { PushPayload, WebhookPayload } from '../protocol/notifications.ts';
 import type { WebhookTarget } from '../storage/channels.ts';
+import type { SeatRow } from '../storage/seats.ts';
+import { seatName } from './seat-name-text.ts';
 import { freeSeatsOf, isTableNews } from './table-news.ts';
 import { webhookText } from './webhook-text.ts';
 
@@ -32,8 +35,12 @@ function lostSeatFrom(state: MatchState, seat: Seat, entry: number): number | un
   return request && grantableAloneFrom(state, request);
 }
 
-const namesOf = ({ seats }: MatchState): PushPayload['seats'] =>
-  seats.map(({ name, bot }) => ({ name, bot: bot !== null }));
+const namesOf = (state: MatchState): PushPayload['seats'] =>
+  state.seats.map((row) => ({ name: row.name, bot: isBotOnly(state, row) }));
+
+/** The name of a seat in a text. A bot that plays for nobody has a name of its own. */
+export const seatNameIn = (lang: Lang, state: MatchState, row: SeatRow): string =>
+  seatName(lang, row.seat, { name: row.name, bot: isBotOnly(state, row) });
 
 /** The push message for a device of the seat. */
 export function pushPayload(
@@ -101,7 +108,7 @@ export function webhookPayload(
     ...payload,
     text: webhookText(lang, payload, {
       title: gameName(gameListings[game], lang),
-      winners,
+      winners: winners.map((row) => ({ seat: row.seat, name: row.name, bot: isBotOnly(state, row) })),
       isBetween,
       free: freeSeatsOf(state),
     }),

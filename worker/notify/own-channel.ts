@@ -27,12 +27,10 @@ import {
   writeOwnTarget,
 } from '../storage/channels.ts';
 import { type DeliveryRow, deleteTest, lastTestAt } from '../storage/messages.ts';
-import type { SeatRow } from '../storage/seats.ts';
 import type { SendResult } from './http-post.ts';
-import { pushPayload } from './message-payload.ts';
+import { pushPayload, seatNameIn } from './message-payload.ts';
 import { newsText, newsTitle } from './push.ts';
 import { isReceiverAddress, type Message, receiverKindOf } from './receivers.ts';
-import { seatName } from './seat-name-text.ts';
 import { isAllowedWebhookUrl, sendToReceiver } from './webhook.ts';
 
 /** The path of the page that switches the channel off. */
@@ -75,13 +73,14 @@ function factsOf(state: MatchState, { kind, seat, entry, people = [] }: OwnDeliv
   return { title: newsTitle(payload), text, until: payload.until };
 }
 
-function endText({ head, seats, running }: MatchState, lang: OwnTarget['lang']): string {
+function endText(state: MatchState, lang: OwnTarget['lang']): string {
+  const { head, seats, running } = state;
   const words = catalogueOf(lang, 'server/preview');
   if (head.ended !== undefined) return words.ended;
   const ranks = running?.match.ranks ?? [];
   const winners = seats.filter(({ seat }) => ranks[seat] === 1);
   if (seats.length === 1 || winners.length === 0) return words.finished;
-  return words.won({ names: winners.map((row: SeatRow) => seatName(lang, row.seat, row)), n: winners.length });
+  return words.won({ names: winners.map((row) => seatNameIn(lang, state, row)), n: winners.length });
 }
 
 function ownMessage(secret: string, state: MatchState, { id, to }: OwnChannel, row: OwnDelivery): Message {

@@ -4,7 +4,8 @@ import type { Lang } from '../protocol/languages.ts';
 
 interface NamedSeat {
   readonly name: string | null;
-  readonly bot?: object | null | undefined;
+  /** True if the bot plays for nobody. A seat that is lent to a bot keeps the name of its player. */
+  readonly bot?: object | boolean | null | undefined;
 }
 
 export const seatName = (lang: Lang, seat: number, { name, bot }: NamedSeat): string =>

@@ -10,7 +10,7 @@ export interface WebhookTextContext {
   /** The game's name. */
   readonly title: string;
   /** The winners. Empty if the match goes on or was ended without a winner. */
-  readonly winners: readonly SeatRow[];
+  readonly winners: readonly (Pick<SeatRow, 'seat' | 'name'> & { readonly bot: object | boolean | null })[];
   /** The round is over and the next one has not been started. */
   readonly isBetween: boolean;
   /** The number of free seats before the start. */

@@ -71,6 +71,8 @@ export const SeatInfo = z.object({
   script: z.boolean(),
   /** The bot that plays here, on its own seat or in place of the seat's player. */
   bot: z.optional(BotSeat),
+  /** True if the bot plays in place of the seat's player, who still holds the seat. */
+  lent: z.optional(z.boolean()),
   /** True if the seat has conceded. A bot plays it to the end, and it ranks last. */
   left: z.optional(z.boolean()),
   /** Its days away, once its player has set them. */

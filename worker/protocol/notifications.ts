@@ -271,7 +271,7 @@ export const PushPayload = z.object({
   entry: z.int(),
   game: z.enum(gameIds as readonly [string, ...string[]]),
   ...languageShape,
-  /** By seat: its name, and if a bot plays it. */
+  /** By seat: its name, and if a bot that plays for nobody has it. */
   seats: z.array(z.object({ name: z.nullable(z.string()), bot: z.boolean() })),
   /** Of a nudge: the seat that asked for it. */
   by: z.optional(z.int()),

@@ -11,7 +11,7 @@ import type { AheadPosition } from '../games/ahead-steps.ts';
 import { asSeat, type GameTypes, type Seat, type Viewer } from '../games/game.ts';
 import { grantableAloneFrom } from '../lobby/recover-seat.ts';
 import { revFor, seenAhead } from '../match/ahead-queue.ts';
-import { canTalk, isClaimable } from '../match/bots.ts';
+import { canTalk, isBotOnly, isClaimable } from '../match/bots.ts';
 import { hostOf } from '../match/host.ts';
 import {
   expiryOf,
@@ -239,7 +239,7 @@ export function snapshotFor(sql: SqlStorage, secret: string, matchState: MatchSt
         state,
         host: seat === host,
         script,
-        ...(bot && { bot }),
+        ...(bot && { bot, ...(!isBotOnly(matchState, row) && { lent: true }) }),
         ...(matchState.running?.match.left.includes(seat) && { left: true }),
         ...(away && { away }),
       };

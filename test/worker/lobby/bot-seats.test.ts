@@ -115,7 +115,7 @@ describe('P-24 one’s own seat', () => {
   it('is lent to a bot and taken back, with its name and keys', async () => {
     const host = await createMatch({ name: 'Ada', bots: [NORMAL_BOT] });
     const lent = parseSnapshot(await putBot(host.match, 0, NORMAL_BOT, [host.key]));
-    expect(lent.seats[0]).toMatchObject({ name: 'Ada', bot: NORMAL_BOT });
+    expect(lent.seats[0]).toMatchObject({ name: 'Ada', bot: NORMAL_BOT, lent: true });
     const opened = (await fetchSnapshot(host.match, [host.key])).opened;
     expectProblem(await sendMove(host, opened, { kind: 'draw' }), 409, 'bot-plays');
     await runBotAlarm(host.match);

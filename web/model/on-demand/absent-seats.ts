@@ -29,8 +29,7 @@ export const isEveryoneAbsent = (snapshot: PresenceSnapshot): boolean => {
   return all.length > 0 && all.every((seat) => isAbsent(snapshot, seat));
 };
 
-/** Return the number of other people with a seat. A bot without a name plays for no person. */
+/** Return the number of other people with a seat. A bot that plays for no person is none. */
 export const otherPlayers = ({ seats }: Snapshot, lost: number): number =>
-  seats.filter(
-    ({ state, bot, name, left }, seat) => seat !== lost && state === 'taken' && !left && !(bot && name === null),
-  ).length;
+  seats.filter(({ state, bot, lent, left }, seat) => seat !== lost && state === 'taken' && !left && !(bot && !lent))
+    .length;

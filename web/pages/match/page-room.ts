@@ -23,17 +23,11 @@ export interface RoomProps {
 }
 
 interface NamedSeats {
-  readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[];
-  /** The user's seats: while a bot plays one, it still has a seat's name. */
-  readonly mine?: readonly number[] | undefined;
+  readonly seats: readonly Pick<SeatInfo, 'name' | 'bot' | 'lent'>[];
 }
 
 /** The names of all seats. The page must have loaded the texts of `match`. */
-export const namesOf = ({ seats, mine }: NamedSeats): readonly string[] =>
-  seatNames(
-    seats.map((one, i) => (mine?.includes(i) ? { name: one.name } : one)),
-    matchSheet.text(),
-  );
+export const namesOf = ({ seats }: NamedSeats): readonly string[] => seatNames(seats, matchSheet.text());
 
 /** Return true while a bot plays the user's seat. */
 export const isPlayedByBot = ({ snapshot, seat }: PageRoom): boolean =>

@@ -1,13 +1,14 @@
 /** A past match: its steps in order, and each viewer's view after them. */
 import { asSeat, type Viewer } from '../../../worker/games/game.ts';
 import type { History, LogLine, SeatInfo, Snapshot } from '../../../worker/protocol/match.ts';
+import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { CheckResponse, RecordClient } from '../../threads/record-client.ts';
 
 export interface MatchReplay {
   readonly match: string;
   readonly game: string;
   readonly rounds: number;
-  readonly seats: readonly Pick<SeatInfo, 'name' | 'bot'>[];
+  readonly seats: readonly Pick<SeatInfo, 'name' | 'bot' | 'lent'>[];
   /** The user's own seats, if they are known. */
   readonly mine?: Snapshot['mine'] | undefined;
   /** By entry number, from the deal. */
@@ -24,10 +25,14 @@ export interface MatchReplay {
 export function replayFromRecord({ record, reel }: CheckResponse, { views }: RecordClient): MatchReplay | undefined {
   if (!record || !reel) return undefined;
   const { match, game } = record;
-  const seats = record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) }));
+  const seats = replayedSeats(record);
   const viewers: readonly Viewer[] = ['spectator', ...seats.map((_, i) => asSeat(i))];
   return { match, game, seats, ...reel, viewers, views };
 }
+
+/** The seats of a record. A bot without a share of the shuffle plays for nobody; others play in a player's place. */
+export const replayedSeats = ({ seats }: Pick<MatchRecord, 'seats'>): MatchReplay['seats'] =>
+  seats.map(({ name, bot, entropy }) => ({ name, ...(bot && { bot, ...(entropy && { lent: true }) }) }));
 
 /** Return the replay of a running match, as a spectator could have seen it. */
 export const replayFromHistory = (

@@ -10,6 +10,7 @@ import { dateText } from '../../parts/text/dates.ts';
 import { namesOf } from '../match/page-room.ts';
 import { type CheckedReplay, isUncheckable } from '../record/check-record.ts';
 import { entryFragment } from '../record/entry-url.ts';
+import { replayedSeats } from '../record/match-replay.ts';
 
 const verifySheet = sheet('record/verify');
 
@@ -28,7 +29,7 @@ export function VerdictText({ found: { verdict, record, replay: film } }: { read
 
 function RecordFacts({ record }: { readonly record: MatchRecord }) {
   const names = namesOf({
-    seats: record.seats.map(({ name, bot }) => ({ name, ...(bot && { bot }) })),
+    seats: replayedSeats(record),
     mine: readProofs(record.match).map(({ seat }) => seat),
   });
   return (

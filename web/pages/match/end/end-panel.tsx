@@ -40,7 +40,7 @@ function End({ room }: RoomProps) {
   const [isFolded, setFolded] = useState(false);
   const view = snapshot.view;
   const { value: ending, retry } = useLoaded(() => loadEnding(snapshot.game), snapshot.game);
-  useEndingMarks(snapshot, ending);
+  useEndingMarks(room, ending);
   useFlourish(room);
   const isOver = snapshot.phase === 'over';
   const isEnded = snapshot.ended !== undefined;
@@ -95,6 +95,7 @@ function End({ room }: RoomProps) {
       </div>
       <div class="stack end-body">
         {isOver && isPlayedByBot(room) && !isLeaver(room) && <p>{resultSheet.text().botPlayed}</p>}
+        {isOver && <LentSeats room={room} />}
         {isLeaver(room) && <p>{logSheet.text().conceded({ name: '', isYou: true })}</p>}
         {leftNames.length > 0 && <p>{t.hasLeft({ names: leftNames })}</p>}
         {isEnded && <p>{snapshot.rolledBack === undefined ? t.endedNote : t.endedLost}</p>}
@@ -132,14 +133,22 @@ function End({ room }: RoomProps) {
 /** True if the user has left the match: a bot plays on, but that is no news to them. */
 const isLeaver = ({ snapshot, seat }: PageRoom): boolean => seat !== undefined && snapshot.seats[seat]?.left === true;
 
+/** Whose seats a bot played to the end: on every page these keep the names of their players. */
+const LentSeats = ({ room: { snapshot, names } }: RoomProps) =>
+  snapshot.seats.map(({ lent, left }, at) => {
+    if (!lent || left || snapshot.mine.some((own) => own === at)) return null;
+    const bot = matchSheet.text().botName({ n: at + 1 });
+    return <p key={at}>{resultSheet.text().botFor({ bot, name: names[at] ?? '' })}</p>;
+  });
+
 /** Mark on the board why the round ended, while the end is shown. `file` is undefined while it loads. */
-function useEndingMarks({ entry, view, daily }: Snapshot, file: AnyEnding | undefined): void {
+function useEndingMarks({ snapshot: { entry, view }, seat }: PageRoom, file: AnyEnding | undefined): void {
   useEffect(() => {
     const selectors = file && view ? file.endingMarks(asGameValue(view)) : [];
     const marks = selectors.flatMap((mark) => [...document.querySelectorAll(`.play-board ${mark}`)]);
     for (const one of marks) one.toggleAttribute('data-ended', true);
-    // After a daily deal the own board is looked at, as it is shared.
-    bringIntoView(daily === undefined ? marks : [...document.querySelectorAll('.play-board .board-own')]);
+    // A player looks at the own board, even if another seat has ended the round.
+    bringIntoView(seat === undefined ? marks : [...document.querySelectorAll('.play-board .board-own')]);
     return () => {
       for (const one of marks) one.toggleAttribute('data-ended', false);
     };
@@ -172,7 +181,10 @@ function bringIntoView(marks: readonly Element[]): void {
   const isBeside = spans.every(({ right }) => right <= card.left);
   const fold = document.querySelector<HTMLElement>('.end-fold')?.offsetHeight ?? 0;
   const end = isBeside ? innerHeight : card.top - fold;
-  scrollBy({ top: scrollNeeded(extent, { start: PANEL_GAP_PX, end: end - PANEL_GAP_PX }), behavior: 'smooth' });
+  const area = { start: PANEL_GAP_PX, end: end - PANEL_GAP_PX };
+  // Of a board that does not fit, the upper part is seen.
+  const part = { start: extent.start, end: Math.min(extent.end, extent.start + area.end - area.start) };
+  scrollBy({ top: scrollNeeded(part, area), behavior: 'smooth' });
 }
 
 /** Return true if the round was played to its end, so that it has points. */

@@ -10,7 +10,7 @@ export const resultSheet = sheet('match/result');
 
 /**
  * Return the result of the reader's seat in one sentence. Undefined where the game's own sentence says it all: a match
- * without others or without a result, a shared win, and a device that several people share. `counts` are the cells of
+ * without others or without a result, a win shared by some of several, and a device that several people share. `counts` are the cells of
  * each seat, where a single round has no points.
  */
 export function personalResult(
@@ -25,15 +25,17 @@ export function personalResult(
   // Points count for nothing then: those who left rank last.
   if (seats.some(({ left }) => left)) return seats[seat]?.left ? t.lost : undefined;
   const isWinner = rank === 1;
-  if (isWinner && ranks.filter((other) => other === 1).length > 1) return undefined;
+  const isShared = isWinner && ranks.filter((other) => other === 1).length > 1;
+  if (isShared && seats.length > 2) return undefined;
   if (seats.length > 2) return isWinner ? t.won : t.place({ place: rank, n: seats.length });
   // Points of such a game are for several rounds; a single one counts the cells (LN-13).
   const isOfCells = game.listing.countsCells && rounds === 1;
-  if (isOfCells && !counts) return isWinner ? t.won : t.lost;
+  if (isOfCells && !counts) return isShared ? undefined : isWinner ? t.won : t.lost;
   const results: readonly Points[] = (isOfCells && counts) || totals;
   const other = seat === 0 ? 1 : 0;
   const written = (points: Points | undefined) => writtenPoints(points ?? 0, lang.value);
   const score = { own: written(results[seat]), other: written(results[other]), name: names[other] ?? '' };
+  if (isShared) return t.tieBy({ name: score.name, points: score.own });
   return isWinner ? t.wonBy(score) : t.lostBy(score);
 }
 

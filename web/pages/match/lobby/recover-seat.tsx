@@ -31,10 +31,10 @@ export function RecoverSeatDialog({ room: { model, snapshot, names }, onClose }:
     <Dialog title={t.lostTitle} onClose={onClose}>
       <p>{t.lostNote}</p>
       {snapshot.seats.map(
-        // A bot without a name plays for no person.
-        ({ state, bot, name }, i) =>
+        // A bot may play for no person.
+        ({ state, bot, lent }, i) =>
           state === 'taken' &&
-          !(bot && name === null) && (
+          !(bot && !lent) && (
             <button key={names[i]} type="button" disabled={task.busy} onClick={() => askForSeat(asSeat(i))}>
               {t.lostAsk({ name: names[i] ?? '' })}
             </button>

@@ -6,14 +6,14 @@ const logSheet = sheet('match/log');
 
 interface EntryAuthorProps {
   readonly line: Pick<LogLine, 'n' | 'by'>;
-  readonly seat: Pick<SeatInfo, 'name' | 'bot'> | undefined;
+  readonly seat: Pick<SeatInfo, 'name' | 'bot' | 'lent'> | undefined;
 }
 
 /** Explains entries that a seat did not make, or not without help; otherwise they look like errors (P-16). */
 export function EntryAuthor({ line, seat }: EntryAuthorProps) {
   const t = logSheet.text();
   // The deal needs no author, and a bot without a name says what it is.
-  if (line.by === 'seat' || line.n === 0 || (line.by === 'bot' && seat?.bot && seat.name === null)) return null;
+  if (line.by === 'seat' || line.n === 0 || (line.by === 'bot' && seat?.bot && !seat.lent)) return null;
   const why = t[`${line.by}Why`];
   return (
     <span class="badge" title={why}>

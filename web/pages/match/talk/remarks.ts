@@ -28,7 +28,7 @@ export const freshRemarks = (talk: readonly Remark[], memory: TalkMemory): reado
 
 /** Return the seats of other people; a bot that plays for no person does not speak. */
 export const otherSpeakers = ({ seats, mine, talk = [] }: Snapshot): readonly number[] =>
-  seats.flatMap(({ state, bot, name }, i) => {
-    const isPerson = state === 'taken' && (!bot || name !== null || talk.some(({ seat }) => seat === i));
+  seats.flatMap(({ state, bot, lent }, i) => {
+    const isPerson = state === 'taken' && (!bot || lent || talk.some(({ seat }) => seat === i));
     return isPerson && !mine.some((seat) => seat === i) ? [i] : [];
   });

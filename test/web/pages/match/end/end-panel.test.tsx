@@ -73,9 +73,25 @@ test('P-53 LN-13 a single round of Lucky Numbers tells no points of a tournament
 });
 
 test('P-53 nobody is told that they lost where a win is shared, a device is shared, or one plays alone', () => {
-  expect(told(0, { totals: [26, 26], ranks: [1, 1] })).toBeUndefined();
+  expect(told(0, { totals: [26, 26, 20], ranks: [1, 1, 3] })).toBeUndefined();
   expect(told(0, { totals: [24, 26], ranks: [2, 1], mine: [0, 1] })).toBeUndefined();
   expect(told(0, { totals: [24], ranks: [1] })).toBeUndefined();
+});
+
+test('P-53 two people who share the win read that it is a tie, with the points', () => {
+  expect(told(0, { totals: [46, 46], ranks: [1, 1] })).toBe('You and Ben tie at 46\u00a0:\u00a046');
+});
+
+test('P-53 the end names the bot that played for another person', async () => {
+  const { snapshot } = room;
+  const { loadEnd } = await import('../../../../../web/pages/match/end/end-panel.tsx');
+  const End = await loadEnd();
+  const bot = { strength: 'normal' as const, yields: false };
+  const lender = { ...snapshot.seats[1], name: null, state: 'taken' as const, host: false, script: false, bot };
+  const seats = [...snapshot.seats.slice(0, 1), { ...lender, lent: true }];
+  const ended = { ...snapshot, phase: 'over' as const, seats, mine: [asSeat(0)], ranks: [2, 1] };
+  page.draw(<End room={{ ...room, names: ['Anna', 'Player 2'], snapshot: ended }} />);
+  await page.waitForText('Pixel played the rest for Player 2.');
 });
 
 test('P-53 a chain of rematches shows the matches won, this one included', async () => {

@@ -5,6 +5,7 @@ import { scenes } from '../../../../../web/games/qwantum/scenes.ts';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { namesOf } from '../../../../../web/pages/match/page-room.ts';
 import { loadNotices } from '../../../../../web/pages/match/play/visit-problems.tsx';
+import { replayedSeats } from '../../../../../web/pages/record/match-replay.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { COLOURS } from '../../../../../worker/games/qwantum/state.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
@@ -25,11 +26,19 @@ describe('a seat that a bot plays', () => {
     expect(page.text().includes('Take my seat back')).toBe(isOffered);
   });
 
-  test('is called a seat by its own player, and a bot by the others', async () => {
+  test('keeps the name of the player who lends it; a bot that plays for nobody has its own', async () => {
     await startLanguage('en');
-    const seats = [{ name: 'Ada' }, { name: null, bot }, { name: null, bot }];
-    expect(namesOf({ seats, mine: [1] })).toEqual(['Ada', 'Player 2', 'Turbo']);
-    expect(namesOf({ seats })).toEqual(['Ada', 'Pixel', 'Turbo']);
+    const seats = [{ name: 'Ada' }, { name: null, bot, lent: true }, { name: null, bot }];
+    expect(namesOf({ seats })).toEqual(['Ada', 'Player 2', 'Turbo']);
+  });
+
+  test('has the same name in the replay of its record', async () => {
+    await startLanguage('en');
+    const seats = [
+      { name: null, bot, entropy: 'abc', host: true },
+      { name: null, bot, entropy: '', host: false },
+    ];
+    expect(namesOf({ seats: replayedSeats({ seats }) })).toEqual(['Player 1', 'Pixel']);
   });
 });
 

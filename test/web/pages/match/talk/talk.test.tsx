@@ -128,7 +128,7 @@ describe('P-34 the list', () => {
     const { first } = await roomWith([]);
     const seat = { name: null, host: false, script: false, state: 'taken' } as const;
     const bot = { strength: 'easy', yields: false } as const;
-    const seats = [seat, seat, { ...seat, bot }, { ...seat, state: 'open' as const }, { ...seat, name: 'Bo', bot }];
+    const seats = [seat, seat, { ...seat, bot }, { ...seat, state: 'open' as const }, { ...seat, bot, lent: true }];
 
     expect(otherSpeakers({ ...first.snapshot, seats })).toEqual([1, 4]);
   });
