@@ -62,7 +62,10 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
       {!host && <p>{t.inviter}</p>}
       <div class="join-about">
         <GamePicture game={snapshot.game} />
-        <p>{isGame(snapshot.game) && home.games[snapshot.game].about}</p>
+        <p>
+          {isGame(snapshot.game) && home.games[snapshot.game].about}
+          <small>{t.length({ minutes: listing.minutes })}</small>
+        </p>
       </div>
       <p class="join-facts row">
         <span>{home.by(listing)}</span>

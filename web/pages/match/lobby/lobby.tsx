@@ -90,10 +90,14 @@ export function Lobby({ room, onJoin }: LobbyProps) {
             {t.sitDown}
           </button>
         )}
-        {invite !== undefined && <Invitation room={room} invite={invite} host={host} />}
+        {invite !== undefined && (
+          <Invitation room={room} link={matchLink(snapshot.match, `#join=${invite}`)} host={host} />
+        )}
         {invite !== undefined && !isSmall && <p class="join-note">{lobby.linkNote}</p>}
         {isNameless && <RenameSeat room={room} label={lobby.name} />}
-        {room.seat !== undefined && invite === undefined && <p class="join-note">{t.lobbyHeld}</p>}
+        {room.seat !== undefined && invite === undefined && snapshot.before && (
+          <Invitation room={room} link={matchLink(snapshot.before)} host={host} isRematch />
+        )}
       </div>
       <div class="stack lobby-more">
         <section class="lobby-table" aria-label={t.who}>
@@ -146,22 +150,23 @@ function hostOf(room: PageRoom): { readonly host: string | undefined; readonly i
 }
 
 interface InvitationProps extends RoomProps {
-  readonly invite: string;
+  readonly link: string;
   readonly host: string | undefined;
+  /** True if only players of the match before are waited for. They join through its link, which holds their seats. */
+  readonly isRematch?: boolean;
 }
 
 /** One sentence to send: who invites, to which game, and the link; with the picture of the lobby. */
-function Invitation({ room: { snapshot, game }, invite, host }: InvitationProps) {
+function Invitation({ room: { snapshot, game }, link, host, isRematch }: InvitationProps) {
   const t = seatingSheet.text();
   const lobby = lobbySheet.text();
-  const link = matchLink(snapshot.match, `#join=${invite}`);
   const sentence = host ? t.invited({ name: host, game: game.name }) : t.invitedBySomebody({ game: game.name });
   return (
     <ShareLink
       main
       isTitled={false}
-      title={t.inviteTitle}
-      note={t.lobbyNote}
+      title={isRematch ? lobby.rematchLink : t.inviteTitle}
+      note={isRematch ? t.lobbyHeld : t.lobbyNote}
       link={link}
       sending={{
         label: lobby.send,
