@@ -88,16 +88,19 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
         fields
       )}
       {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
+      {choices.seats > 1 && <HintsField {...shared} />}
       <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
       {choices.seats > 1 && (
         <details onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}>
-          <summary>{t.more}</summary>
+          <summary>
+            {t.more}
+            <small class="new-match-now">{moreText(choices, findsFirst)}</small>
+          </summary>
           <div class="stack new-match">
             <ClockFields game={game} {...shared} />
             {!findsFirst && <WhoStarts {...shared} />}
             {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
             <div class="stack">
-              <HintsField {...shared} />
               <ChoiceField
                 kind="checkbox"
                 name="recovery"
@@ -112,6 +115,13 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
       )}
     </div>
   );
+}
+
+/** Return the current values of what is folded, in a few words. The game may decide by itself who starts. */
+function moreText({ clock, first }: NewMatchForm, findsFirst: boolean | undefined): string {
+  const t = createMatchSheet.text();
+  const kind = clockSheet.text().kinds[clock?.kind ?? 'none'];
+  return findsFirst ? kind : [kind, first === 'random' ? t.startRandom : t.startHost].join(' · ');
 }
 
 /** The value of the choice that shows the game's options, beside its presets. */
