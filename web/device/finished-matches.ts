@@ -24,6 +24,8 @@ export interface FinishedMatch {
   readonly opponents: readonly Opponent[];
   /** The points of a solo match; always whole. */
   readonly points?: number | undefined;
+  /** True if hints were used in a solo match. */
+  readonly hinted?: boolean | undefined;
   /** From the deal to the last entry, in ms. Absent in older entries. */
   readonly lasted?: number | undefined;
   /** The points of a match with others that was played to its end. Absent in older entries. */
@@ -61,6 +63,7 @@ const isFinishedMatch = (value: unknown): value is FinishedMatch =>
   Array.isArray(value.opponents) &&
   value.opponents.every(isOpponent) &&
   (value.points === undefined || typeof value.points === 'number') &&
+  (value.hinted === undefined || typeof value.hinted === 'boolean') &&
   (value.lasted === undefined || typeof value.lasted === 'number') &&
   (value.score === undefined || isScore(value.score));
 
@@ -92,7 +95,7 @@ function scoreOf({ seats, mine, totals, rounds }: Snapshot, seat: number): Score
 
 /** Return the user's finished match, or undefined for any other snapshot, and for one that a bot finished for the user. */
 export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
-  const { phase, ended, ranks = [], mine, seats, totals } = snapshot;
+  const { phase, ended, ranks = [], mine, seats, totals, log } = snapshot;
   // A bot plays the seat of a player who has conceded, too: that match is lost.
   const [seat] = mine.filter((own) => !seats[own]?.bot || seats[own]?.left);
   if (phase !== 'over' || ended !== undefined || seat === undefined) return undefined;
@@ -112,7 +115,7 @@ export function toFinishedMatch(snapshot: Snapshot): FinishedMatch | undefined {
         ? []
         : [{ name, result: compareRanks(best, ranks[other] ?? Number.POSITIVE_INFINITY) }],
     ),
-    ...(typeof points === 'number' && { points }),
+    ...(typeof points === 'number' && { points, ...(log.some(({ by }) => by === 'hint') && { hinted: true }) }),
     ...(score && { score }),
   };
 }

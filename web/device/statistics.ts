@@ -28,6 +28,8 @@ export interface Statistics {
 export interface Best<Worth extends Points> {
   readonly points: Worth;
   readonly at: number;
+  /** True for a solo match that was played with hints. */
+  readonly hinted?: true;
 }
 
 /** Return the most matches with others in a row that were won, alone or jointly. */
@@ -86,7 +88,7 @@ export function statisticsOf(
   const games = new Map<string, GameTally>();
   const opponents = new Map<string, Tally>();
   const alone = new Map<string, { best: Best<number>; played: number }>();
-  for (const { match, game, at, result, opponents: others, points, score } of matches) {
+  for (const { match, game, at, result, opponents: others, points, score, hinted } of matches) {
     if (result) {
       const known = games.get(game);
       games.set(game, {
@@ -97,9 +99,9 @@ export function statisticsOf(
     for (const { name, result: against } of others)
       opponents.set(name, withResult(opponents.get(name) ?? NONE, against));
     if (points === undefined || apart.has(match)) continue;
-    const { best, played } = alone.get(game) ?? { best: { points, at }, played: 0 };
-    const isNewBest = isBetter(game, points, best.points);
-    alone.set(game, { best: isNewBest ? { points, at } : best, played: played + 1 });
+    const own = { points, at, ...(hinted && { hinted: true as const }) };
+    const { best, played } = alone.get(game) ?? { best: own, played: 0 };
+    alone.set(game, { best: isBetter(game, points, best.points) ? own : best, played: played + 1 });
   }
   return { games: byPlayed(games), opponents: byPlayed(opponents), alone: byPlayed(alone) };
 }

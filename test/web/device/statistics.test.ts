@@ -64,6 +64,15 @@ test('P-60 a daily deal played alone is counted among the deals only', () => {
   });
 });
 
+test('P-60 the best result alone says if it was played with hints', () => {
+  const played = [match({ points: 5 }), match({ points: 9, hinted: true }), match({ points: 7 })];
+  expect(statisticsOf(played, isMore).alone.get('qwantum')).toMatchObject({
+    best: { points: 9, hinted: true },
+    played: 3,
+  });
+  expect(statisticsOf(played.slice(2), isMore).alone.get('qwantum')?.best).not.toHaveProperty('hinted');
+});
+
 test('P-60 the longest run of wins counts shared wins, ends with a loss, and skips matches alone', () => {
   // The list is newest first; the order is that of the ends.
   const results = ['won', 'won', 'lost', 'won', undefined, 'shared', 'won', 'lost'] as const;

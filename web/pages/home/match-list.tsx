@@ -19,6 +19,7 @@ import { writtenPoints } from '../../locales/exact-points.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { serverNow } from '../../net/server-clock.ts';
 import { lazy } from '../../parts/page/lazy.tsx';
+import { useOnline } from '../../parts/page/online.ts';
 import { agoText, locale } from '../../parts/text/dates.ts';
 import { dayFromNow, dayText } from '../../parts/text/days-away-text.ts';
 import { untilText, whenText } from '../../parts/text/time-text.ts';
@@ -61,6 +62,8 @@ function MatchList() {
   const [list, setList] = useState(readMyMatches);
   const [days] = useState(() => new Map(readDailyMatches().map(({ match, day }) => [match, day])));
   const [isOffline, setOffline] = useState(false);
+  // Without a network the page says so above the list.
+  const isOnline = useOnline();
   // Matches that the server has: a deleted one has no picture to ask for.
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const replace = (next: MyMatch) => {
@@ -115,7 +118,7 @@ function MatchList() {
       <h2 id="home-yours">{t.yourGames}</h2>
       {isOffline && (
         <p class="notice warn" role="status">
-          {t.away}
+          {isOnline ? t.away : t.lastSeen}
         </p>
       )}
       {open.length > 0 && rows(open)}

@@ -12,6 +12,7 @@ import {
   readFinishedMatches,
 } from '../../device/finished-matches.ts';
 import {
+  type Best,
   bestDailies,
   type GameTally,
   mostWinsInRow,
@@ -34,13 +35,12 @@ import './statistics.css';
 const statisticsSheet = sheet('home/statistics');
 const dailySheet = sheet('home/daily');
 const matchListSheet = sheet('home/matchList');
+const resultSheet = sheet('home/dailyResult');
+const sheets = [statisticsSheet, dailySheet, matchListSheet, resultSheet];
 
 export function StatisticsPage() {
-  const { retry } = useLoaded(
-    () => Promise.all([statisticsSheet, dailySheet, matchListSheet].map((one) => one.load())),
-    'statistics',
-  );
-  const isLoaded = [statisticsSheet, dailySheet, matchListSheet].every((one) => one.now());
+  const { retry } = useLoaded(() => Promise.all(sheets.map((one) => one.load())), 'statistics');
+  const isLoaded = sheets.every((one) => one.now());
   return <Shell>{isLoaded ? <StatisticsView /> : <Loading retry={retry} />}</Shell>;
 }
 
@@ -189,10 +189,7 @@ function Tables({ statistics: { games, opponents } }: { readonly statistics: Sta
 interface BestListProps {
   readonly title: string;
   /** By game: its best result, when it ended, and the number of matches. */
-  readonly bests: readonly (readonly [
-    string,
-    { readonly points: number; readonly rank: number; readonly at: number; readonly played: number },
-  ])[];
+  readonly bests: readonly (readonly [string, Best<number> & { readonly rank: number; readonly played: number }])[];
 }
 
 /** The best result of each game. */
@@ -204,7 +201,10 @@ const BestList = ({ title, bests }: BestListProps) => (
         <li key={game}>
           <strong>{gameName(game)}</strong>{' '}
           {statisticsSheet.text().best({
-            result: dailyResultText(listingOf(game), best, dailySheet.text()),
+            result: [
+              dailyResultText(listingOf(game), best, dailySheet.text()),
+              ...(best.hinted ? [resultSheet.text().withHints] : []),
+            ].join(', '),
             date: dateText(at),
             n: played,
           })}
