@@ -102,8 +102,7 @@ export async function loadNotificationsDialog(): Promise<typeof NotificationsDia
 const hasOwnChannel = ({ devices, own }: SeatNotifications): boolean =>
   devices.some(({ ended }) => !ended) || (own !== undefined && !own.ended);
 
-function NotificationsDialog({ room, onClose, isAtCalendar: opensAtCalendar = false }: NotificationsDialogProps) {
-  const [isAtCalendar, setAtCalendar] = useState(opensAtCalendar);
+function NotificationsDialog({ room, onClose, isAtCalendar = false }: NotificationsDialogProps) {
   const areWaysOpen = useRef(false);
   const { seat, snapshot } = room;
   const [followCount, setFollowCount] = useState(0);
@@ -123,7 +122,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar: opensAtCalendar = fa
       ) : (
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
-          <PushDevices {...parts} onCalendar={areWaysOpen.current ? undefined : () => setAtCalendar(true)} />
+          <PushDevices {...parts} />
           <NextMessages messages={messages} />
           {isTold && snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
           {hasQuietHours && <QuietHours room={room} seat={seat} />}

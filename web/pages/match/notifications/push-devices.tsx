@@ -16,12 +16,7 @@ import type { NotificationsProps } from './use-notification-settings.ts';
 
 const notificationsSheet = sheet('settings/notifications');
 
-interface PushDevicesProps extends NotificationsProps {
-  /** Undefined while the calendar is shown below. */
-  readonly onCalendar: (() => void) | undefined;
-}
-
-export function PushDevices({ onCalendar, ...props }: PushDevicesProps) {
+export function PushDevices(props: NotificationsProps) {
   const { messages } = props;
   const t = notificationsSheet.text();
   const toggle = usePushToggle({
@@ -34,7 +29,7 @@ export function PushDevices({ onCalendar, ...props }: PushDevicesProps) {
   return (
     <section class="stack" aria-labelledby="messages-ask">
       <h3 id="messages-ask">{t.ask}</h3>
-      <PushTerms room={props.room} toggle={toggle} onCalendar={onCalendar} />
+      <PushTerms room={props.room} toggle={toggle} />
       {!toggle.isOn && (
         <div class="row">
           <PushToggle toggle={toggle} main />

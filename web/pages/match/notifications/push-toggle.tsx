@@ -70,8 +70,6 @@ export function usePushToggle({ room: { model }, seat, messages, onChange }: Not
 
 interface PushTermsProps extends RoomProps {
   readonly toggle: PushToggleState;
-  /** Leads to the calendar, where it is offered. */
-  readonly onCalendar?: (() => void) | undefined;
 }
 
 /** The data that is sent and its recipient; or why it is not possible. */
@@ -105,21 +103,14 @@ interface PushBlockerProps extends PushTermsProps {
   readonly why: PushBlockReason;
 }
 
-function PushBlocker({ room, why, toggle, onCalendar }: PushBlockerProps) {
+function PushBlocker({ room, why, toggle }: PushBlockerProps) {
   const t = notificationsSheet.text();
   return (
     <>
       <div class="notice stack" role="status">
         <p>{t.obstacles[why]}</p>
         {why === 'denied' && <BlockedSteps tries={toggle.tries} onTry={toggle.tryAgain} />}
-        {onCalendar && (
-          <>
-            <p>{t.toCalendar}</p>
-            <button type="button" onClick={onCalendar}>
-              {t.calendarInstead}
-            </button>
-          </>
-        )}
+        <p>{t.toCalendar}</p>
       </div>
       {why === 'home-screen' && (
         <details>
