@@ -29,7 +29,7 @@ export interface Best<Worth extends Points> {
   readonly points: Worth;
   readonly at: number;
   /** True for a solo match that was played with hints. */
-  readonly hinted?: true;
+  readonly hinted?: boolean | undefined;
 }
 
 /** Return the most matches with others in a row that were won, alone or jointly. */
@@ -99,7 +99,7 @@ export function statisticsOf(
     for (const { name, result: against } of others)
       opponents.set(name, withResult(opponents.get(name) ?? NONE, against));
     if (points === undefined || apart.has(match)) continue;
-    const own = { points, at, ...(hinted && { hinted: true as const }) };
+    const own = { points, at, ...(hinted && { hinted }) };
     const { best, played } = alone.get(game) ?? { best: own, played: 0 };
     alone.set(game, { best: isBetter(game, points, best.points) ? own : best, played: played + 1 });
   }

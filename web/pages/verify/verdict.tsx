@@ -1,7 +1,6 @@
 /** The result of a record check in plain language: what was checked, what it proves, and what it does not. */
 import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import type { CheckCounts, FailedVerdict } from '../../../worker/record/verdict.ts';
-import { readProofs } from '../../device/receipts.ts';
 import { gameNameOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { fetchDailyDeals } from '../../net/on-demand/daily-api.ts';
@@ -28,10 +27,7 @@ export function VerdictText({ found: { verdict, record, replay: film } }: { read
 }
 
 function RecordFacts({ record }: { readonly record: MatchRecord }) {
-  const names = namesOf({
-    seats: replayedSeats(record),
-    mine: readProofs(record.match).map(({ seat }) => seat),
-  });
+  const names = namesOf({ seats: replayedSeats(record) });
   return (
     <p>
       {verifySheet

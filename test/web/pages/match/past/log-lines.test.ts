@@ -12,7 +12,7 @@ beforeAll(async () => {
   await Promise.all([sheet('match/log').load('en'), sheet('match/first').load('en')]);
 });
 
-function linesOf(game: string, events: readonly { readonly kind: string }[]) {
+function linesOf(game: string, events: readonly { readonly kind: string; readonly [field: string]: unknown }[]) {
   const texts = sentencesOf(game, 'en');
   if (!texts) throw new Error(`no sentences of ${game}`);
   return entrySentences(CONTEXT, texts, { events: [...events] });
