@@ -174,15 +174,16 @@ for (const [game, rows] of [
     }
   });
 
-test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and again after a refusal', async () => {
+test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and with large cells after a refusal', async () => {
   const mina = await openBrowser();
   await openGuidedMatch(mina, { game: 'noch-mal' });
   const underBar = () => pxUnderBar(mina, '.nm-own [data-start]');
   await expect.poll(underBar, { message: 'at first' }).toEqual([]);
   const below = () => pxUnderBar(mina, '.nm-own [data-start] + .nm-line');
   await expect.poll(below, { message: 'not at the edge' }).toEqual([]);
+  await mina.button('Show all: the whole sheet on the screen').click();
   await mina.page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(underBar, { message: 'at the top' }).not.toEqual([]);
+  await expect.poll(underBar, { message: 'large cells, at the top' }).not.toEqual([]);
   await mina.page.locator('.nm-own .nm-line:first-child .nm-cell:not([data-mark])').first().click();
   await mina.page.locator('.board-say[data-told]').waitFor();
   await expect.poll(underBar, { message: 'after the refusal' }).toEqual([]);

@@ -6,7 +6,7 @@ import { areEqual, type Piece, type Pile, piecesInPile, tilesOf } from './draft.
 import { DraggableTile, type TileMark } from './draggable-tile.tsx';
 import type { TileChanges } from './table-changes.ts';
 import { TileFace } from './tile.tsx';
-import { concernedPieces, fitsLargeTiles, isPileClosed } from './turn-status.ts';
+import { concernedPieces, fitsAboveRack, fitsLargeTiles, isPileClosed } from './turn-status.ts';
 import type { TurnProps } from './use-turn.ts';
 import './table.css';
 
@@ -112,7 +112,7 @@ export function TableArea(props: TableAreaProps) {
     <section
       class="rk-felt"
       aria-label={words.table}
-      data-roomy={turn.order.isLarge ? 'all' : fitsLargeTiles(view) ? '' : undefined}
+      data-roomy={turn.order.isLarge ? 'all' : fitsLargeTiles(view) ? (fitsAboveRack(view) ? '' : 'wide') : undefined}
     >
       <div class="rk-piles" {...area}>
         {piles.map((pile) => (

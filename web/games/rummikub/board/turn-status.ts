@@ -66,7 +66,13 @@ export function useTurnStatus({ view, draft: raw }: RummikubProps, isActive: boo
 
 /** Up to this many tiles at the start of a turn, large tiles fit on a phone; the size never changes within a turn. */
 const LARGE_TILES_MAX = 18;
+/** The same above a rack of three rows; above a higher one there is no room. */
+const LARGE_TILES_HIGH_RACK_MAX = 9;
 export const fitsLargeTiles = ({ table }: View): boolean => table.flat().length <= LARGE_TILES_MAX;
+
+/** Return true if large tiles fit above the viewer's rack of 7 tiles a row, which is narrow and high on a phone. */
+export const fitsAboveRack = ({ table, rack = [] }: View): boolean =>
+  rack.length <= 14 || (rack.length <= 21 && table.flat().length <= LARGE_TILES_HIGH_RACK_MAX);
 
 /** Return true if a pile was on the table before and may not be touched yet. */
 export const isPileClosed = ({ isTableClosed, start }: TurnStatus, key: number): boolean =>
