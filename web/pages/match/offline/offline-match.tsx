@@ -75,7 +75,7 @@ function OfflineNotice({ last, onRetry }: { readonly last: LastPosition; readonl
   return (
     <div class="notice warn away" role="status">
       <p>
-        <strong>{t.asOf({ time: timeText(last.seenAt, Date.now()) })}</strong> {t.note}
+        <strong>{t.asOf({ time: timeText(last.seenAt, Date.now()) })}</strong> <span>{t.note}</span>
       </p>
       <button type="button" onClick={onRetry}>
         {text().again}
