@@ -38,10 +38,21 @@ test('several sets, or a table that is rearranged, are named one by one, as they
     'B: black 1, 2, 3',
   ]);
   expect(textsOf('r3 r4 r5 r6 | rack b3 k3 o1 | rack k1', 'r4 r5 r6 / r3 b3 k3')).toEqual([
-    'Lay 2 tiles like this.',
+    'Lay 2 tiles like this. Take from the table: red 3.',
     'A: red 4, 5, 6',
     'B: red 3, blue 3, black 3',
   ]);
+});
+
+test('the hint tells which tiles of its sets lie on the table already, and names at most four', () => {
+  expect(textsOf('* o12 o13 | rack r12 b13 k13 o1 | rack k1', 'r12 o12 * / b13 k13 o13')).toEqual([
+    'Lay 3 tiles like this. Take from the table: joker, orange 12, and orange 13.',
+    'A: red 12, orange 12, joker',
+    'B: blue 13, black 13, orange 13',
+  ]);
+  expect(textsOf('r1 r2 r3 / b1 b2 b3 | rack k1 k2 k3 o1 | rack k4', 'r1 b1 k1 / r2 b2 k2 / r3 b3 k3')[0]).toBe(
+    'Lay 3 tiles like this. The other tiles are on the table already.',
+  );
 });
 
 test('a draw says what to do with the tiles on the table first', () => {

@@ -2,7 +2,7 @@
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/rummikub/bot/reasons.ts';
 import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';
-import { isGroup } from '../../../../../worker/games/rummikub/sets.ts';
+import { isGroup, subtractTiles } from '../../../../../worker/games/rummikub/sets.ts';
 import {
   JOKER,
   MELD,
@@ -10,12 +10,13 @@ import {
   numberOf,
   type Rummikub,
   type Table,
+  type Tile,
   type TileSet,
   type View,
 } from '../../../../../worker/games/rummikub/state.ts';
 import type { Hints } from '../../../game-ui.ts';
 import { letterOf, type MadeSet, madeSets } from '../made-sets.ts';
-import { colourText, tileText, tileTexts } from '../tile-text.ts';
+import { colourText, shortTiles, tileText, tileTexts } from '../tile-text.ts';
 
 type Messages = Catalogues['games/rummikub/hints'];
 
@@ -36,9 +37,23 @@ function onlySet(before: Table, after: Table): (MadeSet & { readonly old: TileSe
   return made && !another && isWhole ? { ...made, old } : undefined;
 }
 
+/** Tiles of old sets that are taken apart, in the sets that the move makes. A set that only shrinks takes none. */
+const takenTiles = (before: Table, after: Table): readonly Tile[] =>
+  madeSets(before, after).flatMap(({ set, laid, keys }) =>
+    before.some((old) => subtractTiles(set, old).length === 0)
+      ? []
+      : subtractTiles(set, [...laid, ...keys.flatMap((key) => before[key] ?? [])]),
+  );
+
+function build(t: Messages, before: Table, after: Table): string {
+  const taken = takenTiles(before, after);
+  const lay = t.moves.build({ n: laidTiles(before, after).length });
+  return taken.length === 0 ? lay : `${lay} ${t.moves.fromTable(shortTiles(t, taken))}`;
+}
+
 function play(t: Messages, { table }: View, after: Table): string {
   const only = onlySet(table, after);
-  if (!only) return t.moves.build({ n: laidTiles(table, after).length });
+  if (!only) return build(t, table, after);
   if (!only.old) return t.moves.newSet({ set: setText(t, only.set) });
   return t.moves.grow({ tiles: tileTexts(t, only.laid), set: setText(t, only.old) });
 }
