@@ -41,6 +41,7 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
     >
       <span class="visually-hidden">
         {describeRow(colour, row, words)}
+        {!view.outcome && `. ${words.sumOf({ colour, number: worth })}`}
         {next && `. ${words.next({ state: next, number: worth })}`}
         {isHint && words.hint}
       </span>
@@ -64,9 +65,10 @@ function SheetRow({ view, words, seat, turn, fresh, colour, tabStop }: SheetRowP
   );
 }
 
-/** The direction of numbers: rising up to the line, falling after it. */
-const DirectionLabels = ({ words }: Pick<OwnSheetProps, 'words'>) => (
+/** The direction of numbers: rising up to the line, falling after it; and what the number beside each row is. */
+const DirectionLabels = ({ view, words }: Pick<OwnSheetProps, 'view' | 'words'>) => (
   <div class="qw-row qw-ways" aria-hidden="true">
+    <span class="qw-sum">{!view.outcome && words.sum}</span>
     <span class="qw-way qw-rising">{words.rising}</span>
     <span class="qw-way qw-falling">{words.falling}</span>
   </div>
@@ -92,7 +94,7 @@ export function OwnSheet(props: OwnSheetProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div class="board-sheet qw-sheet" role="group" aria-label={words.mine} {...area}>
-        <DirectionLabels words={words} />
+        <DirectionLabels view={view} words={words} />
         {COLOURS.map((colour) => (
           <SheetRow key={colour} {...props} colour={colour} tabStop={stopAt(colour)} />
         ))}
@@ -101,6 +103,7 @@ export function OwnSheet(props: OwnSheetProps) {
           <span aria-hidden="true">{words.misthrows}</span>
           <MisthrowBoxes seat={seat} ticked={ticked} />
           <span class="qw-scoring">{words.scoring}</span>
+          {!view.outcome && <span class="qw-scoring">{words.sumLegend}</span>}
         </div>
       </div>
       <p class="visually-hidden">{describeScore(sheet, ticked, words)}</p>
