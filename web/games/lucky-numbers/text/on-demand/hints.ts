@@ -68,8 +68,13 @@ function reason(t: Texts, view: View, why: Reason, names: readonly string[]): st
       return reasons.next({ chance: shareOf(why.percent), other: shareOf(why.other) });
     case 'chance':
       return reasons.chance({ chance: shareOf(why.percent) });
-    case 'wider':
     case 'kept':
+      return reasons.kept({
+        same: why.before === why.after,
+        before: shareOf(why.before),
+        after: shareOf(why.after),
+      });
+    case 'wider':
     case 'narrows':
       return reasons[why.code]({ before: shareOf(why.before), after: shareOf(why.after) });
     case 'opens':
