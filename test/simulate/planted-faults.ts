@@ -276,6 +276,12 @@ export const MUTANTS: readonly PlantedFault[] = [
     "  kind: 'step',\n  ...((s) => ({ top: s.bag?.at(-1) ?? s.racks?.flat().at(-1) }))(state.running?.match.state ?? {}),\n  ...positionFor(state, sight),",
   ),
   fault(
+    'let a hidden tile change a time in an update',
+    'worker/room/snapshots.ts',
+    '    expires: expiryOf(state),',
+    '    expires: expiryOf(state) + ((s) => JSON.stringify(s.bag?.at(-1) ?? s.racks?.flat().at(-1) ?? s.choices ?? 0).length)(state.running?.match.state ?? {}),',
+  ),
+  fault(
     'tell how many choices are made before the step closes',
     'worker/room/snapshots.ts',
     '    round: match?.round ?? 0,',
