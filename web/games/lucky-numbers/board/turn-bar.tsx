@@ -18,7 +18,9 @@ function statusText({ view, words, turn: { isActive, draft, out, hasBonus } }: T
     return words.sayHand({ tile: draft.tile, n: placeableCells(view, draft.tile).length });
   }
   if (inSetup(view)) return words.saySetup;
-  const start = startText(view, words);
+  // Alone, the points are the tiles that the garden took.
+  const goal = view.gardens.length === 1 ? ` ${words.sayAlone}` : '';
+  const start = `${startText(view, words)}${goal}`;
   return hasBonus ? `${words.sayBonus} ${start}` : start;
 }
 
