@@ -4,7 +4,6 @@ import type { OtherNumber, Reason } from '../../../../../worker/games/qwantum/bo
 import { faceUp, WHITE_DIE, whiteOf, worthOf } from '../../../../../worker/games/qwantum/dice.ts';
 import { type Move, type Qwantum, rowOf, type View } from '../../../../../worker/games/qwantum/state.ts';
 import type { Hints } from '../../../game-ui.ts';
-import { draftOf } from '../../board/draft.ts';
 
 type Messages = Catalogues['games/qwantum/hints'];
 
@@ -40,13 +39,13 @@ function move(t: Messages, view: View, move: Move): string {
   }
 }
 
-/** The next step of a hinted move that the draft has begun; undefined for another draft. */
+/** The next step of a hinted move that the stored draft has begun: a colour, or dice. Undefined for another draft. */
 function nextStep(t: Messages, view: View, move: Move, draft: unknown): string | undefined {
-  const drafted = draftOf(view, draft);
-  if (!drafted) return undefined;
-  if ('colour' in drafted) return move.kind === 'write' && move.colour === drafted.colour ? t.moves.press : undefined;
-  if (move.kind !== 'roll' || !drafted.dice.every((die) => move.dice.includes(die))) return undefined;
-  const missing = move.dice.filter((die) => !drafted.dice.includes(die));
+  const { colour, dice }: { readonly colour?: unknown; readonly dice?: unknown } = Object(draft);
+  if (move.kind === 'write') return move.colour === colour ? t.moves.press : undefined;
+  if (move.kind !== 'roll' || !Array.isArray(dice) || dice.length === 0) return undefined;
+  if (!dice.every((die) => move.dice.includes(die))) return undefined;
+  const missing = move.dice.filter((die) => !dice.includes(die));
   if (missing.length === 0) return t.moves.press;
   return missing.length > NAMED_DICE_MAX ? undefined : t.moves.also({ dice: diceTexts(t, view, missing) });
 }
