@@ -8,7 +8,7 @@ import { defaultOptions, paceOf } from '../games/default-options.ts';
 import { type Seat, winnersOf } from '../games/game.ts';
 import { type AnyGame, type GameId, gameListings, games } from '../games/registry.ts';
 import { isBotOnly, withBot } from '../match/bots.ts';
-import type { MatchState, RunningMatch } from '../match/match-state.ts';
+import { hasLeft, type MatchState, type RunningMatch } from '../match/match-state.ts';
 import type { RematchBody } from '../protocol/requests.ts';
 import {
   addOwnChannel,
@@ -17,7 +17,7 @@ import {
   ownChannelOf,
   webhookChannelOf,
 } from '../storage/channels.ts';
-import { type MatchRow, writeHead } from '../storage/head.ts';
+import { writeHead } from '../storage/head.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { readEmbedSites, writeEmbedSites } from '../storage/sites.ts';
 import { insertMatch, readNewMatch } from './create-match.ts';
@@ -52,9 +52,14 @@ function ownTargetOf({ state }: SeatContext, seat: Seat): RematchJoin['own'] {
   return own && !own.ended ? { ...own.to, test: undefined } : undefined;
 }
 
-/** By seat: matches won in the chain, this one included. A match that was ended early has no winner. */
-function winsAfter({ config, ended }: MatchRow, ranks: readonly number[]): readonly number[] {
-  const winners = ended === undefined ? winnersOf(ranks) : [];
+/**
+ * By seat: matches won in the chain, this one included. A match that was ended early, or that a bot finished for a
+ * player, has no winner.
+ */
+function winsAfter(state: MatchState, ranks: readonly number[]): readonly number[] {
+  const { config, ended } = state.head;
+  const isLent = state.seats.some((row) => row.bot && !isBotOnly(state, row) && !hasLeft(state, row.seat));
+  const winners = ended === undefined && !isLent ? winnersOf(ranks) : [];
   return ranks.map((_, seat) => (config.wins?.[seat] ?? 0) + (winners.some((winner) => winner === seat) ? 1 : 0));
 }
 
@@ -99,7 +104,7 @@ function sequelOf(
     game,
     options: game === head.config.game ? head.config.options : {},
     first: (header.first + 1) % seats.length,
-    wins: winsAfter(head, ranks ?? []),
+    wins: winsAfter(ctx.state, ranks ?? []),
     sites: readEmbedSites(ctx.sql),
     hints,
     clock,

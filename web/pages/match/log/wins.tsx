@@ -7,9 +7,17 @@ import { readerOf } from './log-text.ts';
 const logSheet = sheet('match/log');
 
 /** Return the matches won so far by seat, including this one once it is over; undefined in the first match. */
-export function winsOf({ wins, ranks, phase, ended }: Pick<Snapshot, 'wins' | 'ranks' | 'phase' | 'ended'>) {
+export function winsOf({
+  wins,
+  ranks,
+  phase,
+  ended,
+  seats,
+}: Pick<Snapshot, 'wins' | 'ranks' | 'phase' | 'ended' | 'seats'>) {
   if (!wins) return undefined;
-  const isCounted = phase === 'over' && ended === undefined;
+  // As in the statistics, a match that a bot finished for a player counts for nobody.
+  const isLent = seats.some(({ lent, left }) => lent && !left);
+  const isCounted = phase === 'over' && ended === undefined && !isLent;
   return wins.map((count, seat) => count + (isCounted && ranks?.[seat] === 1 ? 1 : 0));
 }
 

@@ -99,6 +99,11 @@ test('P-53 a chain of rematches shows the matches won, this one included', async
   const chain = { ...snapshot, phase: 'over' as const, wins: [2, 2], ranks: [1, 2] };
   page.draw(<Series room={{ ...room, names: NAMES.slice(0, 2), snapshot: chain }} />);
   await page.waitForText('You 3 – Ben 2');
+
+  // As in the statistics, a match that a bot finished for a player counts for nobody.
+  const seats = snapshot.seats.map((one, seat) => ({ ...one, ...(seat === 1 && { lent: true }) }));
+  page.draw(<Series room={{ ...room, names: NAMES.slice(0, 2), snapshot: { ...chain, seats } }} />);
+  await page.waitForText('You 2 – Ben 2');
 });
 
 test('P-57 sounds are offered once, after a win, and a tap turns them on', async () => {
