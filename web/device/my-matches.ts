@@ -10,6 +10,7 @@ import { isFramed } from '../net/on-demand/embed-mode.ts';
 import { keyFragment } from '../net/page-held-keys.ts';
 import { removeDeviceMatch } from './device-matches.ts';
 import { MATCH_RESULTS, type MatchResult, resultOf, saveFinishedMatch } from './finished-matches.ts';
+import { hasUnsentMove, removeKeptMoves } from './kept-moves.ts';
 import { removeLastPosition, saveLastPosition } from './last-positions.ts';
 import { removeProofs, saveShare } from './receipts.ts';
 import { removeSentSettings } from './sent-settings.ts';
@@ -100,6 +101,7 @@ function writeMyMatches(list: readonly MyMatch[]): void {
 function forgetMatch(match: string): void {
   if (isDeviceMatch(match)) removeDeviceMatch(match);
   removeLastPosition(match);
+  removeKeptMoves(match);
   removeSentSettings(match);
   removeProofs(match);
   removeTalkMemory(match);
@@ -107,7 +109,7 @@ function forgetMatch(match: string): void {
 
 /** Recount, for example after another tab changed the list. */
 export function countTurns(list = readMyMatches()): void {
-  const turns = list.filter(({ standing }) => standing === 'mine').length;
+  const turns = list.filter(({ id, standing }) => standing === 'mine' && !hasUnsentMove(id)).length;
   turnCount.value = turns;
   updateBadge(turns);
 }

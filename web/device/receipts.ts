@@ -42,6 +42,10 @@ export function readProofs(match: string): readonly SeatEvidence[] {
   }).filter(({ entropy, receipts }) => entropy !== undefined || receipts !== undefined);
 }
 
+/** Save the receipt of a move. */
+export const saveReceipt = (match: string, seat: Seat, receipt: Update['receipt']): void =>
+  localStore.write(receiptKey(match, seat), receipt && JSON.stringify(receipt));
+
 export function removeProofs(match: string): void {
   localStore.write(shareKey(match), undefined);
   for (let seat = 0; seat < SEATS_MAX; seat += 1) localStore.write(receiptKey(match, seat), undefined);

@@ -1,5 +1,7 @@
 /** Bad networks: moves made offline, lost answers, changes made meanwhile, no sockets, a long sleep. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { everythingCached } from '../support/cached-page.ts';
 import { CACHED, type Person } from '../support/person.ts';
 import { openSecondDevice } from '../support/second-device.ts';
 import { startSessionOnOwnService } from '../support/session.ts';
@@ -64,6 +66,49 @@ describe.each(TRANSPORTS)('by %s', (transport) => {
     await notice.getByRole('button', { name: 'Close' }).click();
     await notice.waitFor({ state: 'detached' });
   });
+});
+
+/** Turn up a tile offline and go to the first page, which says that the move is not sent. */
+async function leaveUnsentMove(who: Person): Promise<Locator> {
+  who.allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|fetching the script|409/);
+  await who.context.setOffline(true);
+  await who.button('Turn up a tile').click();
+  await who.page.getByText('Not sent yet. Your move is kept here').waitFor();
+  await who.page.getByRole('link', { name: 'Home' }).click();
+  const match = who.page.locator('.home-match');
+  await match.getByText('Not sent yet').waitFor();
+  return match;
+}
+
+test('P-14 a move made offline is sent from the first page too, without opening its match', async () => {
+  const [mina, jonas] = await startMatch({}, CACHED);
+  await everythingCached(mina.page, ['lucky-numbers']);
+  const match = await leaveUnsentMove(mina);
+  expect(await lastEntry(jonas)).toBe(0);
+  await mina.context.setOffline(false);
+
+  await jonas.line(/^Mina turned up \d+/).waitFor();
+  await match.getByText('Your turn').waitFor();
+  await expect.poll(() => match.getByText('Not sent yet').count()).toBe(0);
+  await expect.poll(() => told(jonas, /^Mina turned up/), { message: 'one tile, not two' }).toBe(1);
+});
+
+test('P-14 a move sent from the first page that the world has overtaken is refused there, and its match says why', async () => {
+  const [mina, jonas] = await startMatch({}, CACHED);
+  await everythingCached(mina.page, ['lucky-numbers']);
+  const phone = await openSecondDevice(openBrowser, mina);
+  const match = await leaveUnsentMove(mina);
+  await phone.takeTurn();
+  await jonas.waitForTurn();
+  await mina.context.setOffline(false);
+
+  await match.getByText('Your last move was not made. The match shows why.').waitFor();
+  await match.getByText('Jonas’s turn').waitFor();
+  await match.getByRole('link').click();
+  await mina.page.getByRole('alert').filter({ hasText: 'The match has moved on' }).waitFor();
+  await mina.page.getByRole('link', { name: 'Home' }).click();
+  await match.getByText('Jonas’s turn').waitFor();
+  await expect.poll(() => match.getByText('was not made').count()).toBe(0);
 });
 
 test.each([

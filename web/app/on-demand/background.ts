@@ -1,12 +1,13 @@
 /**
  * Work after the page is usable: register the service worker, tell it what to cache, handle notification taps and lost
- * chunks.
+ * chunks, send moves made offline.
  */
 
 import { navigate, route } from '../../browser/router.ts';
 import { localStore } from '../../browser/storage.ts';
 import { keepStorage } from '../../device/keep-storage.ts';
 import { readMyMatches } from '../../device/my-matches.ts';
+import { followKeptMoves, sendKeptMoves } from '../../device/send-kept-moves.ts';
 import { hasMatchSettings, settings } from '../../device/settings.ts';
 import { startTurnSigns } from '../../device/turn-signs.ts';
 import { gameList } from '../../games/listings.ts';
@@ -16,6 +17,9 @@ import { isSwitchSeatMessage, pathOf } from '../../push/notification.ts';
 import { readPushNote } from '../../push/subscription-note.ts';
 import type { Reader } from '../../service-worker/cache-policy.ts';
 import { buildName, watchLostChunks } from './lost-parts.ts';
+
+/** In this file because the pages that need it load this file anyway. */
+export { sendKeptMoves };
 
 let isStarted = false;
 
@@ -28,6 +32,7 @@ export function startBackgroundWork(): void {
   if (isFramed()) return;
   if (!isStarted) startOnce();
   isStarted = true;
+  void sendKeptMoves();
   // The first match may be saved after the first call.
   void keepStorage(readMyMatches().length).catch(() => {});
   void tellServiceWorker();
@@ -36,6 +41,7 @@ export function startBackgroundWork(): void {
 function startOnce(): void {
   watchLostChunks();
   startTurnSigns();
+  followKeptMoves();
   if (hasMatchSettings(settings.peek())) void followDeviceSettings();
   // Both APIs need a secure context. In development there is no service worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

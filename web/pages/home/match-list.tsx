@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { readDailyMatches } from '../../device/daily-results.ts';
+import { hasRefusedMove, hasUnsentMove } from '../../device/kept-moves.ts';
 import { readLastPosition } from '../../device/last-positions.ts';
 import {
   canChange,
@@ -73,6 +74,12 @@ function MatchList() {
   useEffect(() => {
     const refresh = async (matches = readMyMatches()) => {
       if (document.visibilityState === 'hidden') return;
+      // Otherwise a match would be asked for before the move that is on its way.
+      if (matches.some(({ id }) => hasUnsentMove(id)))
+        await import('../../app/on-demand/background.ts').then(
+          (file) => file.sendKeptMoves(),
+          () => {},
+        );
       const onServer = matches.filter(({ id }) => !isDeviceMatch(id));
       const candidates = sortByUrgency(onServer).slice(0, REFRESH_MAX);
       const answers = candidates.map(async (known) => {
@@ -172,9 +179,7 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
       )}
       <span class="home-match-head">
         <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
-        <span class={known.standing === 'mine' || known.isNews ? 'badge home-mine' : 'badge'}>
-          {standingText(known)}
-        </span>
+        <span class={isForUser(known) ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
       </span>
       <span class="home-match-at">
         {[
@@ -187,7 +192,9 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
           .join(' · ')}
       </span>
       {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, serverNow(), deadlineSheet.text())}</span>}
-      {[awayText(known), pauseText(known)].map((line) => line && <span class="home-match-until">{line}</span>)}
+      {[awayText(known), pauseText(known), hasRefusedMove(known.id) && t.refused].map(
+        (line) => line && <span class="home-match-until">{line}</span>,
+      )}
     </>
   );
   const isGone = known.standing === 'gone';
@@ -204,6 +211,10 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
     </li>
   );
 }
+
+/** Return true if the match waits for the user, or has ended since the last visit. */
+const isForUser = ({ id, standing, isNews }: MyMatch): boolean =>
+  isNews === true || (standing === 'mine' && !hasUnsentMove(id));
 
 /** Return who plays too: their names, or that there is somebody without one. */
 function namesText({ others, standing }: MyMatch): string | undefined {
@@ -286,6 +297,7 @@ function waitingText({ turn, waits = turn === undefined ? [] : [turn], others }:
 function standingText(known: MyMatch): string {
   const { standing, isEnded, result } = known;
   const t = matchListSheet.text();
+  if (canChange(known) && hasUnsentMove(known.id)) return t.notSent;
   switch (standing) {
     case 'mine':
       return t.turnMine;
