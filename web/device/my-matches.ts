@@ -41,6 +41,8 @@ export interface MyMatch {
   readonly pause?: ListedPause | undefined;
   /** The newest entry of a match that has begun, for the picture of its position. */
   readonly entry?: number | undefined;
+  /** A bot plays all seats of the user. */
+  readonly isBotPlaying?: true | undefined;
   /** The match is over, but was not ended by its rules. */
   readonly isEnded?: true | undefined;
   /** The result of a match with others that its rules ended. */
@@ -117,7 +119,7 @@ export function countTurns(list = readMyMatches()): void {
 function statusOf(snapshot: Snapshot): MatchStatus {
   const { phase, mine, active } = snapshot;
   if (phase !== 'playing') return phase;
-  if (mine.some((seat) => active.includes(seat))) return 'mine';
+  if (mine.some((seat) => active.includes(seat) && !snapshot.seats[seat]?.bot)) return 'mine';
   const isAsked = mine.some((own) =>
     absencesToDecide(snapshot, own).some(({ votes }) => !votes.some(({ seat }) => seat === own)),
   );
@@ -163,6 +165,7 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
       }),
     ...(snapshot.pause && { pause: pauseOf(snapshot, snapshot.pause) }),
     ...(snapshot.phase !== 'open' && { entry: snapshot.entry }),
+    ...(snapshot.mine.every((seat) => snapshot.seats[seat]?.bot) && { isBotPlaying: true as const }),
     ...(snapshot.ended !== undefined && { isEnded: true as const }),
     ...(result && { result }),
   };

@@ -272,3 +272,16 @@ describe('P-8 a match that ended while its page was closed', () => {
     expect(readMyMatches()[0]?.isNews).toBeUndefined();
   });
 });
+
+test('P-8 while a bot plays the only own seat, its turn is not the user’s', () => {
+  const seats = ['Mina', 'Jonas'].map((name, i) => ({
+    name,
+    state: 'taken' as const,
+    host: false,
+    script: false,
+    ...(i === 0 && { bot: { strength: 'normal' as const, yields: false } }),
+  }));
+  const own = toMyMatch(snapshot({ seats, active: [asSeat(0)] }));
+  expect([own?.standing, own?.isBotPlaying]).toEqual(['others', true]);
+  expect(toMyMatch(snapshot({ active: [asSeat(0)] }))?.isBotPlaying).toBeUndefined();
+});

@@ -43,7 +43,7 @@ const REFRESH_MS = 30_000;
 /** How long in ms the question stays after the focus has left it. */
 const ASKING_ENDS_MS = 500;
 
-/** More finished matches stay folded, so that the games to play are near. */
+/** More matches stay folded, so that the games to play are near. */
 const UNFOLDED_MAX = 3;
 
 /** Return the list after loading its texts. */
@@ -65,6 +65,7 @@ function MatchList() {
   const [isOffline, setOffline] = useState(false);
   // Without a network the page says so above the list.
   const isOnline = useOnline();
+  const [isAll, setAll] = useState(false);
   // Matches that the server has: a deleted one has no picture to ask for.
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const replace = (next: MyMatch) => {
@@ -128,7 +129,12 @@ function MatchList() {
           {isOnline ? t.away : t.lastSeen}
         </p>
       )}
-      {open.length > 0 && rows(open)}
+      {open.length > 0 && rows(isAll ? open : open.slice(0, UNFOLDED_MAX))}
+      {!isAll && open.length > UNFOLDED_MAX && (
+        <button type="button" class="home-list-all" onClick={() => setAll(true)}>
+          {t.all({ n: open.length })}
+        </button>
+      )}
       {finished.length > 0 && (
         <details open={open.length === 0 && finished.length <= UNFOLDED_MAX}>
           <summary>{t.finished({ n: finished.length })}</summary>
@@ -295,7 +301,7 @@ function waitingText({ turn, waits = turn === undefined ? [] : [turn], others }:
 }
 
 function standingText(known: MyMatch): string {
-  const { standing, isEnded, result } = known;
+  const { standing, isEnded, result, isBotPlaying } = known;
   const t = matchListSheet.text();
   if (canChange(known) && hasUnsentMove(known.id)) return t.notSent;
   switch (standing) {
@@ -304,7 +310,7 @@ function standingText(known: MyMatch): string {
     case 'asked':
       return t.asked;
     case 'others':
-      return waitingText(known);
+      return isBotPlaying ? t.botPlays : waitingText(known);
     case 'open':
       return t.waiting;
     case 'between':
