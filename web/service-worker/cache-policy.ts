@@ -112,6 +112,16 @@ export const filesToCache = (files: readonly BuildFile[], reader?: Pick<Reader, 
     .filter(({ lang }) => lang === undefined || lang === reader?.lang)
     .map(({ path }) => path);
 
+/** Return the reader's games whose files are all cached. */
+export const cachedGames = (
+  files: readonly BuildFile[],
+  reader: Reader,
+  cached: ReadonlySet<string>,
+): readonly string[] =>
+  reader.games.filter((game) =>
+    filesToCache(files, { lang: reader.lang, games: [game] }).every((path) => cached.has(path)),
+  );
+
 /** Caches and locks of builds are named after their entry script. */
 export const isBuildCache = (name: string): boolean => name.startsWith('/assets/');
 

@@ -9,6 +9,7 @@
  */
 import {
   type Build,
+  cachedGames,
   filesToCache,
   isBuildCache,
   isPage,
@@ -182,12 +183,13 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * A page has reported its user: cache the files it may need, answer if all are there, and delete unused caches. Failed
- * files are retried next time.
+ * A page has reported its user: cache the files it may need, answer which games are complete, and delete unused caches.
+ * Failed files are retried next time.
  */
 async function cacheForReader(reader: Reader, answer: MessagePort | undefined): Promise<void> {
-  const results = await Promise.allSettled(await cacheMissing(filesToCache(BUILD.parts, reader)));
-  answer?.postMessage(results.every(({ status }) => status === 'fulfilled'));
+  await Promise.allSettled(await cacheMissing(filesToCache(BUILD.parts, reader)));
+  const cached = new Set((await (await openOwnCache()).keys()).map(pathOf));
+  answer?.postMessage(cachedGames(BUILD.parts, reader, cached));
   await deleteOldCaches();
 }
 

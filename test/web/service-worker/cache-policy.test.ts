@@ -4,6 +4,7 @@ import {
   type AnswerLike,
   type BuildFile,
   type CacheStrategy,
+  cachedGames,
   filesToCache,
   type HeldLock,
   isPage,
@@ -175,4 +176,12 @@ describe('an answer is stored', () => {
     expect(isPage(page('/assets/base-2.js'))).toBe(true);
     expect(isPage('<!doctype html><form action="/login"></form><script src="/portal.js"></script>')).toBe(false);
   });
+});
+
+test('P-77 a game is on this device once all its files in the reader’s language are cached', () => {
+  const reader = { kind: 'reader', lang: 'ko', games: ['qwantum'] } as const;
+  const parts = [{ path: '/a.js' }, { path: '/q.js', game: 'qwantum' }, { path: '/ko.js', lang: 'ko' }];
+  const needed = filesToCache(parts, { lang: 'ko', games: ['qwantum'] });
+  expect(cachedGames(parts, reader, new Set(needed))).toEqual(['qwantum']);
+  expect(cachedGames(parts, reader, new Set(needed.slice(1)))).toEqual([]);
 });

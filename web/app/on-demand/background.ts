@@ -78,7 +78,7 @@ async function refreshPushIfOn(): Promise<void> {
   if (readPushNote()) await import('../../push/subscribe.ts').then(({ refreshPush }) => refreshPush()).catch(() => {});
 }
 
-/** Set once somebody has looked at play without a connection: all games are then kept, not only those played. */
+/** Set once a page has asked for all games: they are then kept, not only those played. */
 const ALL_GAMES_KEY = 'all-games';
 
 /** Tell the service worker the language and the games played here, so that it caches their boards, texts and rules. */
@@ -93,17 +93,26 @@ async function tellServiceWorker(answer?: MessagePort): Promise<void> {
 }
 
 /**
- * Keep all games for play without a connection. Resolves to true once the service worker has everything; to false if
- * something is missing or if there is no service worker.
+ * Keep all games for play without a connection. Resolves to the games that the service worker has completely, once it
+ * has tried to get the others; to undefined without a service worker.
  */
-export async function keepAllGames(): Promise<boolean> {
+export async function keepAllGames(): Promise<readonly string[] | undefined> {
   localStore.write(ALL_GAMES_KEY, '1');
   startBackgroundWork();
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
   const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((done) => {
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => done(data === true);
+  const answered = new Promise<readonly string[] | undefined>((done) => {
+    // The worker of an older build answers true or false.
+    port1.onmessage = ({ data }: MessageEvent<unknown>) =>
+      done(data === true ? gameList : Array.isArray(data) ? data : undefined);
   });
   await tellServiceWorker(port2);
   return answered;
+}
+
+/** Keep all games as on the page for play without a connection, unless the browser is to save data. */
+export async function keepAllGamesUnlessSaving(): Promise<void> {
+  // Only Chromium says so.
+  const { connection }: { readonly connection?: { readonly saveData?: boolean } } = navigator as object;
+  if (navigator.onLine && connection?.saveData !== true) await keepAllGames();
 }

@@ -64,6 +64,12 @@ function Form() {
   const [fault, setFault] = useState<CreateFault>();
   const code = lang.value;
   const [min, max] = gameListings[game].seats;
+  const kept = useKeptGames();
+  // Online, a game that is not on this device is fetched when it starts.
+  const isOnline = navigator.onLine;
+  const missing = isOnline || !kept ? [] : gameList.filter((id) => !kept.includes(id));
+  const isMissing = missing.includes(game);
+  const shownFault = isMissing ? 'files' : fault;
   useEffect(() => {
     document.title = t.title;
   }, [t]);
@@ -105,6 +111,7 @@ function Form() {
           values={gameList}
           value={game}
           labels={Object.fromEntries(gameList.map((id) => [id, gameNameOf(id, code)])) as Record<GameId, string>}
+          disabled={missing}
           onPick={pickGame}
         />
       </div>
@@ -130,21 +137,25 @@ function Form() {
           />
         </div>
       )}
-      <Options
-        key={game}
-        game={game}
-        seats={bots + 1}
-        chosen={chosen}
-        onChange={(next, hasFault) => {
-          setChosen(next);
-          setInvalid(hasFault);
-        }}
-      />
-      {fault && <CreateFaultText fault={fault} />}
-      <button type="submit" class="primary" disabled={isBusy || isInvalid}>
+      {!isMissing && (
+        <Options
+          key={game}
+          game={game}
+          seats={bots + 1}
+          chosen={chosen}
+          onChange={(next, hasFault) => {
+            setChosen(next);
+            setInvalid(hasFault);
+          }}
+        />
+      )}
+      {shownFault && <CreateFaultText fault={shownFault} />}
+      <button type="submit" class="primary" disabled={isBusy || isInvalid || isMissing}>
         {isBusy ? text().loading : t.start}
       </button>
-      <Kept />
+      <p role="status">
+        <small>{kept && gameList.every((id) => kept.includes(id)) ? t.ready : t.keeping}</small>
+      </p>
     </form>
   );
 }
@@ -161,7 +172,8 @@ function Options({ game, seats, chosen, onChange }: OptionsProps) {
   const t = formSheet.text();
   const code = lang.value;
   const { value: loaded, retry } = useLoaded(async () => ({ file: await loadOptions(game, code) }), code);
-  if (!loaded) return <Loading retry={retry} />;
+  // A start that failed offline says why in one sentence.
+  if (!loaded) return retry && !navigator.onLine ? null : <Loading retry={retry} />;
   const { file } = loaded;
   if (!file) return null;
   const current = chosen ?? { changed: {}, defaults: file };
@@ -200,17 +212,22 @@ function Options({ game, seats, chosen, onChange }: OptionsProps) {
   );
 }
 
-/** Says if all games can be played without a connection; the service worker stores them while this page is open. */
-function Kept() {
-  const t = deviceSheet.text();
-  const [isKept, setKept] = useState(false);
+/** Return the games that are on this device, once known; draws again when the connection changes. The service worker stores the others while this page is open. */
+function useKeptGames(): readonly string[] | undefined {
+  const [kept, setKept] = useState<readonly string[]>();
+  const [, setOnline] = useState(navigator.onLine);
+  useEffect(() => {
+    const follow = () => setOnline(navigator.onLine);
+    addEventListener('online', follow);
+    addEventListener('offline', follow);
+    return () => {
+      removeEventListener('online', follow);
+      removeEventListener('offline', follow);
+    };
+  }, []);
   useEffect(() => {
     // Not part of loading the page: without a service worker there is no answer.
     import('../../app/on-demand/background.ts').then(({ keepAllGames }) => keepAllGames()).then(setKept, () => {});
   }, []);
-  return (
-    <p role="status">
-      <small>{isKept ? t.ready : t.keeping}</small>
-    </p>
-  );
+  return kept;
 }

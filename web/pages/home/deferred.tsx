@@ -47,7 +47,13 @@ function HomeFooter() {
   const t = dailySheet.text();
   const { contact, imprint, privacy = '/privacy' } = operatorLinks();
   useEffect(
-    () => preloadWhenIdle(async () => (await import('../../app/on-demand/background.ts')).startBackgroundWork()),
+    () =>
+      preloadWhenIdle(async () => {
+        const { keepAllGamesUnlessSaving, startBackgroundWork } = await import('../../app/on-demand/background.ts');
+        startBackgroundWork();
+        // Not part of loading the page: it may take long.
+        void keepAllGamesUnlessSaving().catch(() => {});
+      }),
     [],
   );
   return (

@@ -8,12 +8,19 @@ interface ChoiceFieldProps {
   readonly isOn: boolean;
   readonly label: string;
   readonly note?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
   readonly onPick: (isOn: boolean) => void;
 }
 
-export const ChoiceField = ({ kind, name, isOn, label, note, onPick }: ChoiceFieldProps) => (
+export const ChoiceField = ({ kind, name, isOn, label, note, isDisabled, onPick }: ChoiceFieldProps) => (
   <label>
-    <input type={kind} name={name} checked={isOn} onChange={(event) => onPick(event.currentTarget.checked)} />
+    <input
+      type={kind}
+      name={name}
+      checked={isOn}
+      disabled={isDisabled}
+      onChange={(event) => onPick(event.currentTarget.checked)}
+    />
     <span class="choice">
       {label}
       {note !== undefined && <small>{note}</small>}
@@ -30,6 +37,8 @@ interface RadioGroupProps<Value extends string | number> {
   readonly value: Value;
   readonly labels: Readonly<Record<Value, string>>;
   readonly notes?: Readonly<Record<Value, string>>;
+  /** Values that can't be picked now. */
+  readonly disabled?: readonly Value[];
   /** Fields that belong to the chosen value, shown right below it. */
   readonly detail?: ComponentChildren;
   readonly onPick: (value: Value) => void;
@@ -47,6 +56,7 @@ export const RadioGroup = <Value extends string | number>(props: RadioGroupProps
           isOn={props.value === value}
           label={props.labels[value]}
           note={props.notes?.[value]}
+          isDisabled={props.disabled?.includes(value)}
           onPick={() => props.onPick(value)}
         />
         {props.value === value && props.detail && <div class="choice-detail stack">{props.detail}</div>}
