@@ -48,6 +48,8 @@ test('P-52 the options are a dialog whose start stays in view; Back leads from t
   await page.goBack();
   await options.waitFor({ state: 'detached' });
   await dialogsClosed();
+  for (const way of ['Play with a friend', 'Play a bot', 'Play alone'])
+    await game.getByRole('button', { name: way }).waitFor();
   await game.getByText('Options', { exact: true }).click();
   await options.getByRole('button', { name: 'Play with 2 friends' }).click();
   await page.getByRole('heading', { name: 'Lucky Numbers: waiting for players' }).waitFor();

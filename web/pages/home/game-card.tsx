@@ -36,17 +36,19 @@ interface GameCardProps {
 /** The usual number of players for a shared link. */
 const DEFAULT_SEATS = 2;
 
-/** State of the form, and the ways to create a match from it. */
+/** State of the form, and the ways to create a match from it. Options count in their dialog; the card keeps its ways. */
 function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
   const task = useTask();
-  const [choices, setChoices] = useState<NewMatchForm>({
+  const [usual] = useState<NewMatchForm>({
     seats: defaultSeats,
     first: 'random',
     name: localStore.read('name') ?? '',
     invalid: false,
   });
+  const [choices, setChoices] = useState(usual);
   const change = (part: Partial<NewMatchForm>) => setChoices((before) => ({ ...before, ...part }));
   const [isOpen, setOpen] = useState(false);
+  const used = isOpen ? choices : { ...usual, name: choices.name };
   const [made, setMade] = useState<string>();
   useEffect(() => preloadWhenIdle(importCreateMatch), []);
   // The dialog's history entry must be gone first, so that Back leads from the match to this page.
@@ -58,14 +60,14 @@ function useNewMatchForm(id: CreateBody['game'], defaultSeats: number) {
   }, [made]);
   const start = (mode: CreateMode) =>
     task.run(
-      async () => (await importCreateMatch()).createMatch(id, choices, mode),
+      async () => (await importCreateMatch()).createMatch(id, used, mode),
       ({ path }) => {
         if (!isOpen) return navigate(path);
         setOpen(false);
         setMade(path);
       },
     );
-  return { task, choices, change, start, isOpen, setOpen };
+  return { task, choices, used, change, start, isOpen, setOpen };
 }
 
 export function GameCard({ id, isOffline }: GameCardProps) {
@@ -74,14 +76,14 @@ export function GameCard({ id, isOffline }: GameCardProps) {
   const t = homeSheet.text();
   const [min, max] = range;
   const defaultSeats = Math.max(DEFAULT_SEATS, min);
-  const { task, choices, change, start, isOpen, setOpen } = useNewMatchForm(id, defaultSeats);
+  const { task, choices, used, change, start, isOpen, setOpen } = useNewMatchForm(id, defaultSeats);
   const submit = (event: Event) => {
     event.preventDefault();
     start('chosen');
   };
-  const { seats, bots = [] } = choices;
+  const { seats, bots = [] } = used;
   const friends = seats - 1 - bots.length;
-  const isDisabled = task.busy || choices.invalid;
+  const isDisabled = task.busy || used.invalid;
   const withOthers = friends > 0 ? t.playFriends({ friends }) : t.playBots({ bots: bots.length });
   const submitLabel = seats > 1 ? withOthers : t.playAlone;
   const main = (
@@ -116,17 +118,13 @@ export function GameCard({ id, isOffline }: GameCardProps) {
       </p>
       <div class="home-game-ways">
         {!isOffline && main}
-        {seats === defaultSeats && !bots[0] && (
-          <>
-            <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
-              {t.bot}
-            </button>
-            {min < 2 && (
-              <button type="button" disabled={isDisabled} onClick={() => start('alone')}>
-                {t.solo}
-              </button>
-            )}
-          </>
+        <button type="button" disabled={isDisabled} onClick={() => start('bot')}>
+          {t.bot}
+        </button>
+        {min < 2 && (
+          <button type="button" disabled={isDisabled} onClick={() => start('alone')}>
+            {t.solo}
+          </button>
         )}
         {!isOffline && (
           <button type="button" class="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
