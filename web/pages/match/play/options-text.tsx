@@ -33,7 +33,7 @@ export function OptionsText({ room, texts }: OptionsTextProps) {
       )}
       {clock && <ClockText room={room} />}
       {ahead && <AheadText steps={ahead} />}
-      {hints && arePeople && <p>{seatingSheet.text().hintsAllowed}</p>}
+      {arePeople && <p>{hints ? seatingSheet.text().hintsAllowed : seatingSheet.text().hintsOff}</p>}
       {recovery === 'never' && <p>{seatingSheet.text().neverGiven}</p>}
     </>
   );
