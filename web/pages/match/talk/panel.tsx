@@ -83,7 +83,6 @@ function Choices({ isDisabled, onSay }: ChoicesProps) {
           <li key={code}>
             <button
               type="button"
-              class="plain"
               disabled={isDisabled}
               aria-label={t.reactions[code]}
               title={t.reactions[code]}
