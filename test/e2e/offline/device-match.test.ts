@@ -92,6 +92,7 @@ test('P-77 every game begins without a connection', async () => {
     await page.getByText('What happened').first().waitFor();
   }
   await page.goto('/');
+  await mina.button(`All ${gameIds.length} matches`).click();
   await expect.poll(() => page.getByRole('link', { name: /only on this device/ }).count()).toBe(gameIds.length);
 });
 
