@@ -121,6 +121,9 @@ function MatchList() {
   const going = sorted.filter((known) => !isFinished(known));
   const open = [...going.filter(({ isNews }) => isNews), ...going.filter(({ isNews }) => !isNews)];
   const finished = sorted.filter(isFinished);
+  // A match that waits for the reader is never folded.
+  const isWaiting = ({ isNews, standing }: MyMatch): boolean => isNews || standing === 'mine' || standing === 'asked';
+  const unfolded = Math.max(UNFOLDED_MAX, open.filter(isWaiting).length);
   return (
     <section class="stack" aria-labelledby="home-yours">
       <h2 id="home-yours">{t.yourGames}</h2>
@@ -129,8 +132,8 @@ function MatchList() {
           {isOnline ? t.away : t.lastSeen}
         </p>
       )}
-      {open.length > 0 && rows(isAll ? open : open.slice(0, UNFOLDED_MAX))}
-      {!isAll && open.length > UNFOLDED_MAX && (
+      {open.length > 0 && rows(isAll ? open : open.slice(0, unfolded))}
+      {!isAll && open.length > unfolded && (
         <button type="button" class="home-list-all" onClick={() => setAll(true)}>
           {t.all({ n: open.length })}
         </button>

@@ -100,7 +100,7 @@ test('the rules stand around their examples', () => {
     ),
   );
   expect(page.find('.board-rules').innerHTML).toBe(
-    '<p>Write a number.</p><figure class="board-example"><i class="picture"></i><figcaption>Three of six</figcaption></figure>',
+    '<div class="rules-prose"><p>Write a number.</p><figure class="board-example"><i class="picture"></i><figcaption>Three of six</figcaption></figure></div>',
   );
 });
 

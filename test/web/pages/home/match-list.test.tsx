@@ -53,6 +53,8 @@ test('P-8 a row names the others whose turn it is, also bots and seats without a
   const MatchList = await loadMatches();
   page.draw(<MatchList />);
   await page.waitForText('Jonas’s turn');
+  page.tap('All 6 matches');
+  await page.waitForText('Eva’s turn');
 
   expect([...document.querySelectorAll('.badge')].map((one) => one.textContent)).toEqual([
     'Jonas’s turn',
@@ -62,6 +64,26 @@ test('P-8 a row names the others whose turn it is, also bots and seats without a
     'Waiting for others',
     'Eva’s turn',
   ]);
+});
+
+test('P-8 more than three matches are folded, but none that waits for the reader', async () => {
+  const rows = (standing: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: `${standing}${i}`,
+      game: 'qwantum',
+      at: Date.UTC(2026, 10, 21),
+      standing,
+      others: ['Jonas'],
+    }));
+  stored.set('tilepost:games', JSON.stringify([...rows('others', 2), ...rows('mine', 4)]));
+  const MatchList = await loadMatches();
+  page.draw(<MatchList />);
+  await page.waitForText('All 6 matches');
+
+  expect(document.querySelectorAll('.home-list > li').length).toBe(4);
+  page.tap('All 6 matches');
+  await page.waitForText('Waiting for others');
+  expect(document.querySelectorAll('.home-list > li').length).toBe(6);
 });
 
 test('P-8 a row says the points of a match of two whose end was seen, and with how many a match without names is', async () => {
