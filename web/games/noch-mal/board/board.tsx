@@ -17,7 +17,6 @@ import { TurnBar } from './turn-bar.tsx';
 import { type TurnProps, useTurn } from './use-turn.ts';
 import '../../shared/seat-end.css';
 import './board.css';
-import './whole-sheet.css';
 
 export { listing } from '../../../../worker/games/noch-mal/listing.ts';
 export { turn } from '../text/turn.ts';

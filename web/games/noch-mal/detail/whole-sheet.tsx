@@ -1,12 +1,10 @@
-/**
- * The switch that fits the whole sheet on the screen of an upright phone; it is on until first toggled. The styles
- * follow its `aria-pressed`.
- */
+/** The switch that fits the whole sheet on the screen of an upright phone. The styles follow its `aria-pressed`. */
 import { useStoredSwitch } from '../../../parts/use-stored-switch.ts';
 import type { Words } from '../text/keys.ts';
+import './whole-sheet.css';
 
 export function WholeSheet({ words }: { readonly words: Words }) {
-  const [isWhole, toggle] = useStoredSwitch('noch-mal-whole-sheet', true);
+  const [isWhole, toggle] = useStoredSwitch('noch-mal-whole-sheet');
   return (
     <button
       type="button"
