@@ -25,9 +25,9 @@ test('P-1 P-2 QW-10 QW-11 two people play from the link to the end, and both pag
   await playToTheEnd<View>([mina, jonas], player);
 
   const ends = await Promise.all(
-    [mina, jonas].map(async (one) => {
+    [mina, jonas].map(async (one, seat) => {
       await one.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
-      return scoreRows(one);
+      return scoreRows(one, ['Mina', 'Jonas'][seat] ?? '');
     }),
   );
   expect(ends[0]).toEqual(ends[1]);

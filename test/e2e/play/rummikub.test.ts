@@ -58,9 +58,9 @@ test('P-1 P-2 P-40 RK-15 two people play from the link to the last tile: one by 
   await playToTheEnd<View>([mina, jonas], { ...player, decide, isMiddle });
 
   const ends = await Promise.all(
-    [mina, jonas].map(async (one) => {
+    [mina, jonas].map(async (one, seat) => {
       await isOver(one).waitFor();
-      return scoreRows(one);
+      return scoreRows(one, ['Mina', 'Jonas'][seat] ?? '');
     }),
   );
   expect(ends[0]).toEqual(ends[1]);

@@ -59,9 +59,9 @@ export async function playToTheEnd<View>(
   throw new Error('the match does not end');
 }
 
-/** Return the rows of the table of points: the board's own, or the result's if the board has none. */
-export async function scoreRows({ page }: Person): Promise<readonly string[]> {
+/** Return the rows of the table of points, the person's own with `name`: the board's table, or the result's if it has none. */
+export async function scoreRows({ page }: Person, name: string): Promise<readonly string[]> {
   const table = page.locator('.board-scores, .nm-end table, .end-points').first();
   await table.waitFor();
-  return table.getByRole('row').allInnerTexts();
+  return (await table.getByRole('row').allInnerTexts()).map((row) => row.replace(/^You\b/, name));
 }

@@ -243,7 +243,8 @@ function scoreText({ id, game, result }: MyMatch): string | undefined {
   if (seats.length !== 2 || seats.some(({ left }) => left)) return undefined;
   if (listingOf(game)?.countsCells && rounds === 1) return undefined;
   const own = mine[0] ?? 0;
-  return [own, 1 - own].map((seat) => writtenPoints(totals[seat] ?? 0, lang.value)).join(' : ');
+  // In one line: the spaces do not break.
+  return [own, 1 - own].map((seat) => writtenPoints(totals[seat] ?? 0, lang.value)).join('\u00a0:\u00a0');
 }
 
 function awayText({ away }: MyMatch): string | undefined {

@@ -103,12 +103,12 @@ test('P-8 a row says the points of a match of two whose end was seen, and with h
   );
   const MatchList = await loadMatches();
   page.draw(<MatchList />);
-  await page.waitForText('Lost · 24 : 26');
+  await page.waitForText('Lost · 24\u00a0:\u00a026');
 
   const rows = [...document.querySelectorAll('section > ul a')].map((one) => one.textContent ?? '');
   const rowOf = (words: string) => rows.filter((row) => row.includes(words)).length;
   expect(rowOf('with 2 others')).toBe(1);
   expect(rowOf('with Jonas')).toBe(1);
   expect(rowOf('with one other person')).toBe(1);
-  expect(rows.filter((row) => row.includes(' : '))).toHaveLength(1);
+  expect(rows.filter((row) => row.includes('\u00a0:\u00a0'))).toHaveLength(1);
 });
