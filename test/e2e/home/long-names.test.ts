@@ -45,6 +45,7 @@ test('P-8 P-41 a name of any length and script stays in its card, and the page n
   ] as const);
   await page.route('**/api/matches/*', (route) => route.abort());
   await page.goto('/');
+  await reader.button(`All ${NAMES.length} matches`).click();
   await page
     .locator('.home-match')
     .nth(NAMES.length - 1)

@@ -91,6 +91,8 @@ test('P-42 an open page plays on after an update, with parts that it had not loa
 test('P-42 a part of a vanished build that nobody kept makes the page reload into the new one, once', async () => {
   const mina = await arrive();
   const { page } = mina;
+  // A browser that saves data keeps no game that was not opened.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await heading(page, build).waitFor();
   await everythingCached(page, []);

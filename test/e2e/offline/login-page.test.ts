@@ -35,10 +35,11 @@ test('P-42 what a login page answered for scripts is not stored; after the login
   const mina = await openBrowser(CACHED);
   mina.allowError(/MIME type|Failed to (load|fetch)|dynamically imported|ERR_|fetching the script|Unexpected token/);
   const { page, context } = mina;
-  await page.goto('/');
-  await isControlled(page);
+  // Before the first page, which fetches all games when it is idle.
   const ofGame = /\/assets\/.*qwantum/;
   await behindLogin(context, ofGame);
+  await page.goto('/');
+  await isControlled(page);
   // A page that loses no part, so that nothing reloads it.
   await page.goto('/docs');
   const answered = () => page.evaluate(() => fetch('/assets/qwantum-board-0000000.js').then((answer) => answer.text()));

@@ -147,8 +147,9 @@ function useEndingMarks({ snapshot: { entry, view }, seat }: PageRoom, file: Any
     const selectors = file && view ? file.endingMarks(asGameValue(view)) : [];
     const marks = selectors.flatMap((mark) => [...document.querySelectorAll(`.play-board ${mark}`)]);
     for (const one of marks) one.toggleAttribute('data-ended', true);
-    // A player looks at the own board, even if another seat has ended the round.
-    bringIntoView(seat === undefined ? marks : [...document.querySelectorAll('.play-board .board-own')]);
+    // A player looks at the own board, even if another seat has ended the round. Without marks nothing on a board did.
+    const own = seat === undefined ? [] : document.querySelectorAll('.play-board .board-own');
+    if (marks.length > 0) bringIntoView(own.length > 0 ? [...own] : marks);
     return () => {
       for (const one of marks) one.toggleAttribute('data-ended', false);
     };
