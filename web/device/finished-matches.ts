@@ -85,8 +85,13 @@ const compareRanks = (own: number, other: number): MatchResult =>
 /** The log of a long match lacks its start: then it counts from when the match was made. */
 const startOf = ({ log, created }: Snapshot): number => (log[0]?.n === 0 ? log[0].at : created);
 
+/** The parts of a match that its score follows from. Positions of an older version have no totals. */
+interface Scored extends Pick<Snapshot, 'seats' | 'mine' | 'rounds'> {
+  readonly totals?: Snapshot['totals'] | undefined;
+}
+
 /** Return the points of a match with others. Points count for nothing if somebody has left. */
-function scoreOf({ seats, mine, totals, rounds }: Snapshot, seat: number): Score | undefined {
+export function scoreOf({ seats, mine, totals = [], rounds }: Scored, seat: number): Score | undefined {
   const own = totals[seat];
   if (own === undefined || mine.length !== 1 || seats.some(({ left }) => left)) return undefined;
   const other = seats.length === 2 ? totals[1 - seat] : undefined;

@@ -2,10 +2,9 @@
 import type { Seat } from '../../worker/games/game.ts';
 import { SEATS_MAX } from '../../worker/protocol/limits.ts';
 import type { MoveBody } from '../../worker/protocol/requests.ts';
-import { isRecord, localStore, readJson } from '../browser/storage.ts';
+import { localStore, readJson } from '../browser/storage.ts';
+import { isMoveBody, outboxKey } from '../model/outbox.ts';
 
-/** The outbox of a match page writes this key. */
-const keptKey = (match: string, seat: number): string => `outbox:${match}:${seat}`;
 /** Has the id of a kept move that the server has refused. */
 const refusedKey = (match: string, seat: number): string => `refused:${match}:${seat}`;
 
@@ -15,16 +14,13 @@ export interface KeptMove {
   readonly body: MoveBody;
 }
 
-const isMoveBody = (value: unknown): value is MoveBody =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.opened === 'number' && isRecord(value.move);
-
 interface SeatMove extends KeptMove {
   readonly isRefused: boolean;
 }
 
 const movesOf = (match: string): readonly SeatMove[] =>
   Array.from({ length: SEATS_MAX }, (_, seat) => {
-    const body = readJson(localStore, keptKey(match, seat), isMoveBody);
+    const body = readJson(localStore, outboxKey(match, seat), isMoveBody);
     const isRefused = body !== undefined && body.id === localStore.read(refusedKey(match, seat));
     return body ? [{ match, seat: seat as Seat, body, isRefused }] : [];
   }).flat();
@@ -42,14 +38,14 @@ export const markRefused = ({ match, seat, body }: KeptMove): void =>
 
 /** Remove a move that the server has answered, unless another one is kept by now. */
 export function removeKeptMove({ match, seat, body }: KeptMove): void {
-  if (readJson(localStore, keptKey(match, seat), isMoveBody)?.id === body.id)
-    localStore.write(keptKey(match, seat), undefined);
+  if (readJson(localStore, outboxKey(match, seat), isMoveBody)?.id === body.id)
+    localStore.write(outboxKey(match, seat), undefined);
 }
 
 /** Remove everything kept of a match. */
 export function removeKeptMoves(match: string): void {
   for (let seat = 0; seat < SEATS_MAX; seat += 1) {
-    localStore.write(keptKey(match, seat), undefined);
+    localStore.write(outboxKey(match, seat), undefined);
     localStore.write(refusedKey(match, seat), undefined);
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { Update } from '../../worker/protocol/match.ts';
 import { route } from '../browser/router.ts';
+import { isRetryable } from '../model/outbox.ts';
 import { request } from '../net/api.ts';
 import { type KeptMove, markRefused, removeKeptMove, unsentMovesOf } from './kept-moves.ts';
 import { canChange, type MyMatch, readMyMatches, refreshMatch } from './my-matches.ts';
@@ -14,9 +15,6 @@ const LOCK = 'kept-moves';
 
 /** Wait in ms before a move is sent again that found no server. */
 const RETRY_MS = 30_000;
-
-/** As in the outbox: an answer that asks to retry later. */
-const FIRST_RETRYABLE_STATUS = 429;
 
 /** Answers of a match that is gone, or in which this browser has no seat any more: its page explains nothing else. */
 const LOST_CODES: readonly string[] = ['gone', 'no-match', 'no-seat'];
@@ -32,7 +30,7 @@ function matchesToSend(): readonly MyMatch[] {
 async function sendMove(kept: KeptMove): Promise<boolean> {
   const { match, seat, body } = kept;
   const result = await request<Update>('POST', `/${match}/moves`, { seat, body }).catch(() => undefined);
-  if (!result || (!result.ok && result.problem.status >= FIRST_RETRYABLE_STATUS)) return false;
+  if (!result || (!result.ok && isRetryable(result.problem))) return false;
   if (result.ok) saveReceipt(match, seat, result.value.receipt);
   // Two seats may start the next round at once; the second has what it wanted.
   if (result.ok || body.move.kind === 'round' || LOST_CODES.includes(result.problem.code)) removeKeptMove(kept);

@@ -34,13 +34,16 @@ export interface OutboxOptions {
   readonly onProblem: (problem: Problem, move: MoveBody['move']) => void;
 }
 
+/** The stored move of a seat. */
+export const outboxKey = (match: string, seat: number): string => `outbox:${match}:${seat}`;
+
 const BACKOFF_MAX_MS = 30_000;
 
-const isMoveBody = (value: unknown): value is MoveBody =>
+export const isMoveBody = (value: unknown): value is MoveBody =>
   isRecord(value) && typeof value.id === 'string' && typeof value.opened === 'number' && isRecord(value.move);
 
 /** Return true for answers that ask to retry later: too many requests, or a server error, which may be temporary. */
-const isRetryable = ({ status }: Problem): boolean => status >= 429;
+export const isRetryable = ({ status }: Problem): boolean => status >= 429;
 
 /** Internal state of the outbox. */
 interface OutboxState extends OutboxOptions {
@@ -54,7 +57,7 @@ interface OutboxState extends OutboxOptions {
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { match, seat, env } = options;
-  const key = `outbox:${match}:${seat}`;
+  const key = outboxKey(match, seat);
   const pending = signal<PendingMove | undefined>(undefined);
   const state: OutboxState = {
     ...options,

@@ -4,12 +4,13 @@ import type { Lang } from '../protocol/languages.ts';
 
 interface NamedSeat {
   readonly name: string | null;
-  /** True if the bot plays for nobody. A seat that is lent to a bot keeps the name of its player. */
   readonly bot?: object | boolean | null | undefined;
+  /** True if the bot plays in place of the seat's player, whose name stays. */
+  readonly lent?: boolean | undefined;
 }
 
-export const seatName = (lang: Lang, seat: number, { name, bot }: NamedSeat): string =>
-  name ?? catalogueOf(lang, 'server/seats')[bot ? 'bot' : 'seat']({ n: seat + 1 });
+export const seatName = (lang: Lang, seat: number, { name, bot, lent }: NamedSeat): string =>
+  name ?? catalogueOf(lang, 'server/seats')[bot && !lent ? 'bot' : 'seat']({ n: seat + 1 });
 
 /** The names of all seats, in their order. */
 export const seatNames = (lang: Lang, seats: readonly NamedSeat[]): readonly string[] =>

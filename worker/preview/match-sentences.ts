@@ -119,10 +119,7 @@ function picturePathOf({ match, entry, seats, ended, view }: SpectatorSnapshot):
 export function summaryOf(snapshot: SpectatorSnapshot, lang: Lang): Summary {
   const words = catalogueOf(lang, 'server/preview');
   const game = gameName(gameListings[snapshot.game], lang);
-  const names = seatNames(
-    lang,
-    snapshot.seats.map(({ name, bot, lent }) => ({ name, bot: bot !== undefined && !lent })),
-  );
+  const names = seatNames(lang, snapshot.seats);
   const seated = snapshot.phase === 'open' ? names.filter((_, seat) => !isSeatFree(snapshot.seats[seat])) : names;
   const description = statusSentence(snapshot, names, lang);
   const host = hostOf(snapshot);

@@ -19,6 +19,7 @@ import { dailyResultText, dailyShareText } from '../../../web/parts/text/daily-r
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
+import { runningSnapshot } from '../kit/snapshots.ts';
 
 const KEY = 'tilepost:daily';
 const DAY = '2026-11-21';
@@ -26,32 +27,7 @@ const DAY = '2026-11-21';
 const stored = fakeLocalStorage();
 
 /** A running daily match with a single seat. */
-const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
-  kind: 'frame',
-  match: 'm1',
-  game: 'noch-mal',
-  version: 1,
-  options: {},
-  first: 'host',
-  rounds: 1,
-  seats: [],
-  viewer: asSeat(0),
-  mine: [asSeat(0)],
-  created: 0,
-  hints: false,
-  daily: DAY,
-  commitment: '',
-  rev: 1,
-  phase: 'playing',
-  entry: 0,
-  opened: 0,
-  active: [],
-  round: 0,
-  totals: [],
-  expires: 0,
-  log: [],
-  ...more,
-});
+const snapshot = (more: Partial<Snapshot> = {}): Snapshot => runningSnapshot({ game: 'noch-mal', daily: DAY, ...more });
 
 const over = (points: number, more: Partial<Snapshot> = {}): Snapshot =>
   snapshot({ phase: 'over', totals: [points], ranks: [1], ...more });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
+import { runningSnapshot, takenSeats } from '../kit/snapshots.ts';
 
 const stored = fakeLocalStorage();
 
@@ -10,31 +11,8 @@ const ID = 'm1';
 const KEY = `tilepost:outbox:${ID}:0`;
 const MOVE = { id: 'a1', opened: 3, move: { kind: 'draw' } };
 
-const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
-  kind: 'frame',
-  match: ID,
-  game: 'qwantum',
-  version: 1,
-  options: {},
-  first: 'host',
-  rounds: 1,
-  seats: ['Mina', 'Jonas'].map((name) => ({ name, state: 'taken', host: false, script: false })),
-  viewer: asSeat(0),
-  mine: [asSeat(0)],
-  created: 0,
-  hints: false,
-  commitment: '',
-  rev: 1,
-  phase: 'playing',
-  entry: 4,
-  opened: 4,
-  active: [asSeat(1)],
-  round: 0,
-  totals: [],
-  expires: 0,
-  log: [],
-  ...more,
-});
+const snapshot = (): Snapshot =>
+  runningSnapshot({ match: ID, seats: takenSeats('Mina', 'Jonas'), entry: 4, opened: 4, active: [asSeat(1)] });
 
 /** The answer of the server to a move; undefined if the server can’t be reached. */
 let answer: Response | undefined;

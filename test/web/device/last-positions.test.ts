@@ -8,38 +8,25 @@ import { readMyMatches, removeMatch, saveMatch, updateMatch } from '../../../web
 import type { Seat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
+import { runningSnapshot } from '../kit/snapshots.ts';
 
 const stored = fakeLocalStorage();
 
 const OWN = 0 as Seat;
 const SEAT = { name: 'Mina', state: 'taken', host: true, script: false } as const;
 
-const snapshot = (match: string, more: Partial<Snapshot> = {}): Snapshot => ({
-  kind: 'frame',
-  match,
-  game: 'qwantum',
-  version: 1,
-  options: {},
-  first: 'host',
-  rounds: 1,
-  seats: [SEAT],
-  viewer: OWN,
-  mine: [OWN],
-  created: 1,
-  hints: false,
-  commitment: 'c0ffee',
-  rev: 1,
-  phase: 'playing',
-  entry: 0,
-  opened: 0,
-  active: [OWN],
-  round: 0,
-  totals: [0],
-  expires: 2,
-  view: { cells: [1, 2, 3] },
-  log: [],
-  ...more,
-});
+const snapshot = (match: string, more: Partial<Snapshot> = {}): Snapshot =>
+  runningSnapshot({
+    match,
+    seats: [SEAT],
+    created: 1,
+    commitment: 'c0ffee',
+    active: [OWN],
+    totals: [0],
+    expires: 2,
+    view: { cells: [1, 2, 3] },
+    ...more,
+  });
 
 test('a position is kept as it was seen, without the invite, the codes of a lost seat, and half-made turns', () => {
   const recoveries = [{ seat: OWN, code: '4711', at: 1, from: 2, agreed: [] }];

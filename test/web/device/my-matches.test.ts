@@ -16,6 +16,7 @@ import {
 import { asSeat } from '../../../worker/games/game.ts';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { fakeLocalStorage } from '../kit/fake-storage.ts';
+import { runningSnapshot, takenSeats } from '../kit/snapshots.ts';
 
 const KEY = 'tilepost:games';
 
@@ -31,31 +32,8 @@ const known = (id: string, more: Partial<MyMatch> = {}): MyMatch => ({
 });
 
 /** A running match; the user has the first seat. */
-const snapshot = (more: Partial<Snapshot> = {}): Snapshot => ({
-  kind: 'frame',
-  match: 'm1',
-  game: 'qwantum',
-  version: 1,
-  options: {},
-  first: 'host',
-  rounds: 1,
-  seats: ['Mina', 'Jonas', 'Ada'].map((name) => ({ name, state: 'taken', host: false, script: false })),
-  viewer: asSeat(0),
-  mine: [asSeat(0)],
-  created: 0,
-  hints: false,
-  commitment: '',
-  rev: 1,
-  phase: 'playing',
-  entry: 0,
-  opened: 0,
-  active: [asSeat(1)],
-  round: 0,
-  totals: [],
-  expires: 0,
-  log: [],
-  ...more,
-});
+const snapshot = (more: Partial<Snapshot> = {}): Snapshot =>
+  runningSnapshot({ seats: takenSeats('Mina', 'Jonas', 'Ada'), active: [asSeat(1)], ...more });
 
 test('P-8 the list shows the position of a match that has begun: the newest entry is kept, and none while seats are open', () => {
   expect(toMyMatch(snapshot({ entry: 7 }))?.entry).toBe(7);

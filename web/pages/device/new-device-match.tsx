@@ -13,6 +13,7 @@ import { Stepper } from '../../parts/forms/stepper.tsx';
 import { preloadWhenIdle } from '../../parts/page/idle.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
+import { useOnline } from '../../parts/page/online.ts';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
 import { savedStrength, saveStrength } from '../create-match/create-match.ts';
 import { allOptions, type ChosenOptions, changeOptions, presetOf } from '../create-match/new-match-form.ts';
@@ -66,7 +67,7 @@ function Form() {
   const [min, max] = gameListings[game].seats;
   const kept = useKeptGames();
   // Online, a game that is not on this device is fetched when it starts.
-  const isOnline = navigator.onLine;
+  const isOnline = useOnline();
   const missing = isOnline || !kept ? [] : gameList.filter((id) => !kept.includes(id));
   const isMissing = missing.includes(game);
   const shownFault = isMissing ? 'files' : fault;
@@ -212,19 +213,9 @@ function Options({ game, seats, chosen, onChange }: OptionsProps) {
   );
 }
 
-/** Return the games that are on this device, once known; draws again when the connection changes. The service worker stores the others while this page is open. */
+/** Return the games that are on this device, once known. The service worker stores the others while this page is open. */
 function useKeptGames(): readonly string[] | undefined {
   const [kept, setKept] = useState<readonly string[]>();
-  const [, setOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const follow = () => setOnline(navigator.onLine);
-    addEventListener('online', follow);
-    addEventListener('offline', follow);
-    return () => {
-      removeEventListener('online', follow);
-      removeEventListener('offline', follow);
-    };
-  }, []);
   useEffect(() => {
     // Not part of loading the page: without a service worker there is no answer.
     import('../../app/on-demand/background.ts').then(({ keepAllGames }) => keepAllGames()).then(setKept, () => {});

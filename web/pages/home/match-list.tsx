@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { readDailyMatches } from '../../device/daily-results.ts';
+import { scoreOf } from '../../device/finished-matches.ts';
 import { hasRefusedMove, hasUnsentMove } from '../../device/kept-moves.ts';
 import { readLastPosition } from '../../device/last-positions.ts';
 import {
@@ -238,13 +239,10 @@ function namesText({ others, standing }: MyMatch): string | undefined {
 /** Return the points of a finished match of two, "26 : 24", the user's first; undefined where they decided nothing. */
 function scoreText({ id, game, result }: MyMatch): string | undefined {
   const position = result && readLastPosition(id);
-  if (!position?.totals || position.phase !== 'over' || position.mine.length !== 1) return undefined;
-  const { seats, mine, totals, rounds } = position;
-  if (seats.length !== 2 || seats.some(({ left }) => left)) return undefined;
-  if (listingOf(game)?.countsCells && rounds === 1) return undefined;
-  const own = mine[0] ?? 0;
+  const score = position?.phase === 'over' ? scoreOf(position, position.mine[0] ?? 0) : undefined;
+  if (score?.other === undefined || (listingOf(game)?.countsCells && score.rounds === 1)) return undefined;
   // In one line: the spaces do not break.
-  return [own, 1 - own].map((seat) => writtenPoints(totals[seat] ?? 0, lang.value)).join('\u00a0:\u00a0');
+  return [score.own, score.other].map((points) => writtenPoints(points, lang.value)).join('\u00a0:\u00a0');
 }
 
 function awayText({ away }: MyMatch): string | undefined {

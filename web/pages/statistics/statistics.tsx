@@ -53,6 +53,7 @@ function StatisticsView() {
   const [matches, setMatches] = useState(readFinishedMatches);
   const [dailies] = useState(() => bestDailies(readDailyMatches(), isBetter));
   const [dailyIds] = useState(() => new Set(readDailyMatches().map(({ match }) => match)));
+  const statistics = statisticsOf(matches, isBetter, dailyIds);
   document.title = t.title;
   const remove = () => {
     deleteFinishedMatches();
@@ -73,9 +74,9 @@ function StatisticsView() {
         <p>{t.none}</p>
       ) : (
         <>
-          <Sentences statistics={statisticsOf(matches, isBetter, dailyIds)} />
+          <Sentences statistics={statistics} />
           <FinishedList matches={matches} />
-          <Tables statistics={statisticsOf(matches, isBetter, dailyIds)} />
+          <Tables statistics={statistics} />
           <div class="row">
             <button type="button" onClick={() => saveAsFile(matches)}>
               {t.save}

@@ -23,7 +23,7 @@ export const personAt = (seat: number, names: readonly string[], reader: Viewer 
 });
 
 /** The names in a table that the viewer reads: its own row is "You". */
-export const tableNames = (names: readonly string[], viewer: Viewer, you: string): readonly string[] =>
+export const tableNames = (names: readonly string[], viewer: Viewer | undefined, you: string): readonly string[] =>
   names.map((name, seat) => (seat === viewer ? you : name));
 
 /** The winners in a sentence about a shared win: for one of them, the others. */

@@ -5,6 +5,7 @@ import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { isDeviceMatch } from '../../../browser/device-match-id.ts';
 import { loadEnding } from '../../../games/extras.ts';
 import { type AnyEnding, asGameValue } from '../../../games/game-parts.ts';
+import { sharersOf } from '../../../games/shared/on-demand/say.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
 import { serverNow } from '../../../net/server-clock.ts';
@@ -54,12 +55,7 @@ function End({ room }: RoomProps) {
     if (isOnlyWinner(snapshot, reader)) return t.youWin;
     const winners = winnersOf(snapshot.ranks ?? []);
     const you = reader === seat ? readerOf(snapshot) : undefined;
-    const others = winners.filter((one) => one !== you);
-    return t.winner({
-      names: others.map((one) => names[one] ?? ''),
-      n: winners.length,
-      isYou: others.length < winners.length,
-    });
+    return t.winner({ ...sharersOf(winners, names, you), n: winners.length });
   };
   /** As it is read by this seat, or by anybody. */
   const title = (reader: typeof seat | 'anybody'): string => {

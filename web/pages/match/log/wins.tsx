@@ -1,5 +1,6 @@
 /** Matches won by each person in a chain of rematches: shown before, during and after a match (P-53). */
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
+import { tableNames } from '../../../games/shared/on-demand/say.ts';
 import { sheet } from '../../../locales/language.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { readerOf } from './log-text.ts';
@@ -23,7 +24,7 @@ export function winsOf({
 
 /** The names in a table that this device reads: its only seat is "You". */
 export const readNames = ({ snapshot, names }: Pick<PageRoom, 'snapshot' | 'names'>): readonly string[] =>
-  names.map((name, seat) => (seat === readerOf(snapshot) ? logSheet.text().you : name));
+  tableNames(names, readerOf(snapshot), logSheet.text().you);
 
 export function Wins({ room }: RoomProps) {
   const wins = winsOf(room.snapshot);

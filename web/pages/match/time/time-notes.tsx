@@ -1,5 +1,6 @@
 /** The newest notes about given time, with the log: who was away, gave a day, or proposed a pause. */
 import type { TimeNote } from '../../../../worker/protocol/given-time.ts';
+import { personAt } from '../../../games/shared/on-demand/say.ts';
 import { sheet } from '../../../locales/language.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { dateText, timeText } from '../../../parts/text/dates.ts';
@@ -41,7 +42,7 @@ function TimeNotes({ room }: RoomProps) {
 function noteText({ kind, seat, to, ms = 0, until = 0 }: TimeNote, { snapshot, names }: PageRoom): string {
   const t = timeSheet.text().notes;
   const reader = readerOf(snapshot);
-  const person = { name: names[seat] ?? '', isYou: seat === reader };
+  const person = personAt(seat, names, reader);
   // The end of days away is the midnight after its last day.
   const date = dateText(kind === 'away' ? until - 1 : until);
   switch (kind) {
