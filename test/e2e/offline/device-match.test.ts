@@ -92,8 +92,12 @@ test('P-77 every game begins without a connection', async () => {
     await page.getByText('What happened').first().waitFor();
   }
   await page.goto('/');
-  await mina.button(`All ${gameIds.length} matches`).click();
-  await expect.poll(() => page.getByRole('link', { name: /only on this device/ }).count()).toBe(gameIds.length);
+  const matches = page.getByRole('link', { name: /only on this device/ });
+  await matches.first().waitFor();
+  // The list folds the fourth match unless it waits for Mina, and chance says who begins.
+  const all = mina.button(`All ${gameIds.length} matches`);
+  if (await all.isVisible()) await all.click();
+  await expect.poll(() => matches.count()).toBe(gameIds.length);
 });
 
 test('P-77 a full storage is told before the match begins', async () => {
