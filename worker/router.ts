@@ -199,7 +199,7 @@ app.get('/api/matches/:id', async (c) => {
   const waitMs = Math.min(queryInteger(c, 'wait') ?? 0, limits.POLL_SECONDS_MAX) * 1_000;
   const poll = {
     match,
-    household: householdNameOf(c),
+    household: () => householdNameOf(c),
     waitMs,
     signal: c.req.raw.signal,
     // Only the first request is a sign of the page itself.

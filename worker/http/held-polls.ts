@@ -21,7 +21,8 @@ const routerPlaces = makePollPlaces();
 
 export interface PollRequest {
   readonly match: string;
-  readonly household: string;
+  /** Keyed hash of the client's address. Only a poll that waits needs it. */
+  readonly household: () => string;
   readonly waitMs: number;
   /** The client's connection, if the runtime tells of its end. */
   readonly signal: AbortSignal | undefined;
@@ -51,8 +52,8 @@ export async function answerPoll(
   const first = await look(true);
   if (waitMs <= 0 || !first.ok || first.status !== 204) return first;
   const { viewer }: { viewer: Viewer } = JSON.parse(first.body);
-  const poll: HeldPoll = { match, viewer, household, isEnded: false };
   if (places.isFull()) return withoutPlace(viewer === 'spectator' ? CACHED_POLL_SECONDS : FULL_ROUTER_SECONDS);
+  const poll: HeldPoll = { match, viewer, household: household(), isEnded: false };
   if (!places.take(poll)) return withoutPlace(CACHED_POLL_SECONDS);
   try {
     let pauseMs = POLL_LOOK_MIN_MS;

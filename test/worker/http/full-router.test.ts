@@ -31,7 +31,7 @@ const news = serializeReply(ok({ rev: 8 }));
 function pollOf(...answers: readonly SerializedReply[]): { readonly poll: PollRequest; readonly looks: () => number } {
   let looks = 0;
   const look = async (): Promise<SerializedReply> => answers[Math.min(looks++, answers.length - 1)] ?? news;
-  return { poll: { match: 'a', household: 'home', waitMs: 25_000, signal: undefined, look }, looks: () => looks };
+  return { poll: { match: 'a', household: () => 'home', waitMs: 25_000, signal: undefined, look }, looks: () => looks };
 }
 
 it.each<readonly [Viewer, number]>([
