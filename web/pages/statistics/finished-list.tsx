@@ -24,12 +24,7 @@ export function FinishedList({ matches }: { readonly matches: readonly FinishedM
       <ul class="statistics-list">
         {matches.slice(0, shown).map((one) => (
           <li key={one.match}>
-            <strong>{gameNameOf(one.game, lang.value)}</strong> {resultText(one)}
-            <small>
-              {[dateText(one.at), scoreText(one), one.lasted !== undefined && lastedText(one.lasted)]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <strong>{gameNameOf(one.game, lang.value)}</strong> <FinishedLine match={one} />
           </li>
         ))}
       </ul>
@@ -41,6 +36,18 @@ export function FinishedList({ matches }: { readonly matches: readonly FinishedM
     </section>
   );
 }
+
+/** How it ended and with whom, and below that when, its points, and how long it took. */
+export const FinishedLine = ({ match }: { readonly match: FinishedMatch }) => (
+  <>
+    {resultText(match)}
+    <small>
+      {[dateText(match.at), scoreText(match), match.lasted !== undefined && lastedText(match.lasted)]
+        .filter(Boolean)
+        .join(' · ')}
+    </small>
+  </>
+);
 
 /** "You won with Ada", or alone the result. */
 function resultText({ game, result, points, opponents }: FinishedMatch): string {
@@ -55,6 +62,6 @@ function resultText({ game, result, points, opponents }: FinishedMatch): string 
 function scoreText({ game, score }: FinishedMatch): string | undefined {
   if (!score || (listingOf(game)?.countsCells && score.rounds === 1)) return undefined;
   const { own, other } = score;
-  if (other !== undefined) return [own, other].map((points) => writtenPoints(points, lang.value)).join(' : ');
+  if (other !== undefined) return [own, other].map((points) => writtenPoints(points, lang.value)).join('\u00a0:\u00a0');
   return typeof own === 'number' ? dailySheet.text().result.points({ n: own }) : writtenPoints(own, lang.value);
 }

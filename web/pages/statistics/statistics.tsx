@@ -1,35 +1,26 @@
 /**
- * The statistics of this browser in sentences: games, opponents, best solo results, finished matches. Tables are below.
+ * The statistics of this browser: totals, a card for each game, opponents, finished matches, and all figures as tables.
  * They can be saved as a file or deleted (P-60).
  */
 import { useState } from 'preact/hooks';
-import { toNumber } from '../../../worker/games/points.ts';
-import { mostDaysInRow, noonOf, readDailyMatches } from '../../device/daily-results.ts';
+import { mostDaysInRow, readDailyMatches } from '../../device/daily-results.ts';
 import {
   deleteFinishedMatches,
   type FinishedMatch,
   type MatchResult,
   readFinishedMatches,
 } from '../../device/finished-matches.ts';
-import {
-  type Best,
-  bestDailies,
-  type GameTally,
-  mostWinsInRow,
-  type Statistics,
-  statisticsOf,
-  type Tally,
-} from '../../device/statistics.ts';
-import { gameNameOf, listingOf } from '../../games/listings.ts';
+import { bestDailies, mostWinsInRow, type Statistics, statisticsOf } from '../../device/statistics.ts';
+import { gameList, gameNameOf, listingOf } from '../../games/listings.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { HomeLink } from '../../parts/page/on-demand/home-link.tsx';
 import { PageTitle, Shell } from '../../parts/page/shell.tsx';
-import { dailyResultText, isBetterResult } from '../../parts/text/daily-result-text.ts';
-import { dateText } from '../../parts/text/dates.ts';
+import { isBetterResult } from '../../parts/text/daily-result-text.ts';
 import { FinishedList } from './finished-list.tsx';
-import { TallyTable } from './tables.tsx';
+import { GameCards, StatisticsPicture } from './game-cards.tsx';
+import { TallyTable, tallyText } from './tables.tsx';
 import './statistics.css';
 
 const statisticsSheet = sheet('home/statistics');
@@ -59,24 +50,18 @@ function StatisticsView() {
     deleteFinishedMatches();
     setMatches([]);
   };
+  const isEmpty = matches.length === 0 && dailies.size === 0;
   return (
     <div class="stack">
       <PageTitle>{t.title}</PageTitle>
-      <p>{t.note}</p>
-      <Overall matches={matches} />
-      {dailies.size > 0 && (
-        <BestList
-          title={t.dailies({ n: dailies.size })}
-          bests={[...dailies].map(([game, { best, played }]) => [game, { ...best, at: noonOf(best.day), played }])}
-        />
-      )}
-      {matches.length === 0 ? (
-        <p>{t.none}</p>
-      ) : (
+      {isEmpty ? <NoMatches /> : <p>{t.note}</p>}
+      <Overall matches={matches} games={statistics.games.size} />
+      <GameCards matches={matches} statistics={statistics} dailies={dailies} />
+      <People {...statistics} />
+      {matches.length > 1 && <FinishedList matches={matches} />}
+      {matches.length > 1 && <Tables statistics={statistics} />}
+      {matches.length > 0 && (
         <>
-          <Sentences statistics={statistics} />
-          <FinishedList matches={matches} />
-          <Tables statistics={statistics} />
           <div class="row">
             <button type="button" onClick={() => saveAsFile(matches)}>
               {t.save}
@@ -98,23 +83,33 @@ function StatisticsView() {
   );
 }
 
-/** "You won 3 of 7 matches." */
-function tallyText({ played, won, shared }: Tally): string {
-  const t = statisticsSheet.text();
-  if (played === 1) return t.firstMatch({ result: won > 0 ? 'won' : shared > 0 ? 'shared' : 'lost' });
-  return t.wonOf({ won, n: played, shared });
+/** Before the first match: the games that can be played. */
+const NoMatches = () => (
+  <div class="card stack">
+    <div class="statistics-none">
+      {gameList.map((game) => (
+        <StatisticsPicture key={game} game={game} />
+      ))}
+    </div>
+    <p>{statisticsSheet.text().none}</p>
+  </div>
+);
+
+interface OverallProps {
+  readonly matches: readonly FinishedMatch[];
+  /** The number of games that were played with others. */
+  readonly games: number;
 }
 
-/** All matches in a few sentences, without records of 0 and runs of one. Empty before the first match. */
-function Overall({ matches }: { readonly matches: readonly FinishedMatch[] }) {
+/** All matches in a few sentences, without records of 0 and runs of one. The card of an only game says its own. */
+function Overall({ matches, games }: OverallProps) {
   const t = statisticsSheet.text();
   const results = matches.flatMap(({ result }) => result ?? []);
   const countOf = (result: MatchResult): number => results.filter((one) => one === result).length;
   const wins = mostWinsInRow(matches);
   const days = mostDaysInRow();
   const sentences = [
-    results.length > 0 &&
-      tallyText({ played: results.length, won: countOf('won'), shared: countOf('shared'), lost: 0 }),
+    games > 1 && tallyText({ played: results.length, won: countOf('won'), shared: countOf('shared'), lost: 0 }),
     wins > 1 && t.mostWins({ n: wins }),
     days > 1 && t.mostDays({ n: days }),
   ].filter((sentence) => sentence !== false);
@@ -129,48 +124,21 @@ function Overall({ matches }: { readonly matches: readonly FinishedMatch[] }) {
   );
 }
 
-/** Games, people and matches alone, a sentence each. */
-function Sentences({ statistics: { games, opponents, alone } }: { readonly statistics: Statistics }) {
+/** The opponents, a sentence each. An only match says its result in the card of its game. */
+function People({ opponents, games }: Statistics) {
   const t = statisticsSheet.text();
+  const played = [...games.values()].reduce((sum, tally) => sum + tally.played, 0);
+  if (opponents.size === 0 || played < 2) return null;
   return (
-    <>
-      {games.size > 0 && (
-        <section class="card stack" aria-label={t.games}>
-          <h2>{t.games}</h2>
-          <ul class="statistics-list">
-            {[...games].map(([game, tally]) => (
-              <li key={game}>
-                <strong>{gameName(game)}</strong> {[tallyText(tally), bestText(game, tally)].join(' ')}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {alone.size > 0 && (
-        <BestList
-          title={t.alone}
-          bests={[...alone].map(([game, { best, played }]) => [game, { ...best, rank: 1, played }])}
-        />
-      )}
-      {opponents.size > 0 && (
-        <section class="card stack" aria-label={t.people}>
-          <h2>{t.people}</h2>
-          <ul class="statistics-list">
-            {[...opponents].map(([name, { won, played }]) => (
-              <li key={name}>{t.ahead({ name, won, n: played })}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section class="card stack" aria-label={t.people}>
+      <h2>{t.people}</h2>
+      <ul class="statistics-list">
+        {[...opponents].map(([name, { won, played: n }]) => (
+          <li key={name}>{t.ahead({ name, won, n })}</li>
+        ))}
+      </ul>
+    </section>
   );
-}
-
-/** "Best: 66 points, 12 November 2026." Empty for one match, and for a game whose points are for several rounds. */
-function bestText(game: string, { played, best }: GameTally): string {
-  if (!best || played === 1 || listingOf(game)?.countsCells) return '';
-  const result = dailySheet.text().result.points({ n: toNumber(best.points) });
-  return statisticsSheet.text().bestOn({ result, date: dateText(best.at) });
 }
 
 function Tables({ statistics: { games, opponents } }: { readonly statistics: Statistics }) {
@@ -186,34 +154,6 @@ function Tables({ statistics: { games, opponents } }: { readonly statistics: Sta
     </details>
   );
 }
-
-interface BestListProps {
-  readonly title: string;
-  /** By game: its best result, when it ended, and the number of matches. */
-  readonly bests: readonly (readonly [string, Best<number> & { readonly rank: number; readonly played: number }])[];
-}
-
-/** The best result of each game. */
-const BestList = ({ title, bests }: BestListProps) => (
-  <section class="card stack" aria-label={title}>
-    <h2>{title}</h2>
-    <ul class="statistics-list">
-      {bests.map(([game, { played, at, ...best }]) => (
-        <li key={game}>
-          <strong>{gameName(game)}</strong>{' '}
-          {statisticsSheet.text().best({
-            result: [
-              dailyResultText(listingOf(game), best, dailySheet.text()),
-              ...(best.hinted ? [resultSheet.text().withHints] : []),
-            ].join(', '),
-            date: dateText(at),
-            n: played,
-          })}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
 
 function saveAsFile(matches: readonly FinishedMatch[]): void {
   const link = document.createElement('a');

@@ -1,8 +1,15 @@
-/** The statistics as tables, for those who want all figures. */
+/** The figures of a tally as a sentence, and all of them as tables. */
 import type { Tally } from '../../device/statistics.ts';
 import { sheet } from '../../locales/language.ts';
 
 const statisticsSheet = sheet('home/statistics');
+
+/** "You won 3 of 7 matches." */
+export function tallyText({ played, won, shared }: Tally): string {
+  const t = statisticsSheet.text();
+  if (played === 1) return t.firstMatch({ result: won > 0 ? 'won' : shared > 0 ? 'shared' : 'lost' });
+  return t.wonOf({ won, n: played, shared });
+}
 
 /** The share of wins, shared wins and losses as one bar; the figures are beside it. */
 const TallyBar = ({ won, shared, lost }: Tally) => (
