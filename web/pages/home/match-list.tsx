@@ -209,7 +209,7 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
   );
   const isGone = known.standing === 'gone';
   return (
-    <li class="home-match">
+    <li class={isFinished(known) ? 'home-match home-match-done' : 'home-match'}>
       {isGone ? (
         <span class="home-match-link">{content}</span>
       ) : (
