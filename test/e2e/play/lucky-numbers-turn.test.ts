@@ -1,5 +1,6 @@
 /** One turn on the board: whose turn, refusals with reasons, undo, the stored draft. */
 import { expect, test } from 'vitest';
+import { stopTime } from '../support/page-time.ts';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
 import { draftSaved } from '../support/signs.ts';
@@ -150,4 +151,30 @@ test('P-44 a placed tile stays in its cell: it neither vanishes nor flies in aga
   await mina.page.getByText('Jonas’s turn.', { exact: true }).waitFor();
   await expect.poll(() => tiles.count()).toBe(1);
   expect(await page.evaluate('flown')).toEqual([]);
+});
+
+test('P-61 a second press where “Turn up a tile” was leaves nothing in the middle; a later one does', async () => {
+  const solo = await openBrowser({ viewport: { width: 360, height: 620 } });
+  const { page } = solo;
+  await solo.makeMatch({ seats: 1 });
+  await solo.waitForTurn();
+  const time = await stopTime(page);
+  await page.reload();
+  const draw = solo.button('Turn up a tile');
+  const leave = solo.button('Leave in the middle');
+  await time.passUntil(draw);
+  // The page listens from its next frame on.
+  await time.pass(500);
+  const place = await draw.boundingBox();
+  // The other button begins at the same edge.
+  const [x, y] = [(place?.x ?? 0) + 40, (place?.y ?? 0) + (place?.height ?? 0) / 2];
+
+  await page.mouse.click(x, y);
+  await time.passUntil(leave);
+  await page.mouse.click(x, y);
+  await time.pass(800);
+  expect(await leave.count(), 'the tile is still in the hand').toBe(1);
+
+  await page.mouse.click(x, y);
+  await time.passUntil(draw);
 });

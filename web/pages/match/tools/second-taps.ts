@@ -1,35 +1,67 @@
-/** Keeps the second tap of a double tap from pressing the button that the first one brought to its place. */
+/** Keeps a tap that was meant for a button of the board from pressing another one that has come to its place. */
 import { useEffect } from 'preact/hooks';
 
-/** The longest time in ms between two taps that count as a double tap: too short to read a new button. */
-const DOUBLE_TAP_MS = 350;
-/** The largest distance in px between them. */
+/** The time in ms in which a button that has come under the finger takes no taps: enough to see that it is another one. */
+const SETTLING_MS = 700;
+/** How long in ms after a press a new button counts as come to its place: a slow network answers late. */
+const PRESS_LASTS_MS = 3_000;
+/** How far in px from the last tap a second one may fall. */
 const SAME_PLACE_PX = 12;
 
-/**
- * Ignore taps on buttons of the board that have just taken the place of another one. A tap elsewhere in between, or a
- * key, shows that the new button was seen.
- */
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  readonly atMs: number;
+  /** The texts of the buttons that were there. */
+  readonly known: Map<Element, string | null>;
+}
+
+/** Let no button of the board take taps just after it has come to where another one was pressed. Keys are not held up. */
 export function useSecondTaps(): void {
   useEffect(() => {
-    let last: { readonly atMs: number; readonly x: number; readonly y: number; readonly label: string } | undefined;
-    const onClick = (event: MouseEvent): void => {
-      const button = (event.target as Element).closest('.board-buttons button');
-      if (!button || event.detail === 0) {
-        last = undefined;
-        return;
-      }
-      const { timeStamp: atMs, clientX: x, clientY: y } = event;
-      const label = button.textContent ?? '';
-      const isSecond =
-        last !== undefined &&
-        label !== last.label &&
-        atMs - last.atMs < DOUBLE_TAP_MS &&
-        Math.hypot(x - last.x, y - last.y) < SAME_PLACE_PX;
-      if (isSecond) event.stopPropagation();
-      else last = { atMs, x, y, label };
+    let last: Press | undefined;
+    /** By button that takes no taps: when it takes them again. */
+    const settling = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+    const buttons = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.board-buttons button')];
+    const onClick = ({ target, detail, clientX: x, clientY: y }: MouseEvent): void => {
+      const isPress = detail > 0 && (target as Element).closest('.board-buttons button') !== null;
+      const near = buttons().filter((one) => isNear(one, x, y));
+      last = isPress
+        ? { x, y, atMs: Date.now(), known: new Map(near.map((one) => [one, one.textContent])) }
+        : undefined;
     };
+    const release = (button: HTMLElement): void => {
+      clearTimeout(settling.get(button));
+      settling.delete(button);
+      delete button.dataset.settling;
+    };
+    const onChange = (): void => {
+      if (!last || Date.now() - last.atMs > PRESS_LASTS_MS) return;
+      for (const button of buttons()) {
+        const text = button.textContent;
+        if (last.known.get(button) === text || !isNear(button, last.x, last.y)) continue;
+        last.known.set(button, text);
+        release(button);
+        button.dataset.settling = '';
+        settling.set(
+          button,
+          setTimeout(() => release(button), SETTLING_MS),
+        );
+      }
+    };
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     document.addEventListener('click', onClick, true);
-    return () => document.removeEventListener('click', onClick, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('click', onClick, true);
+      for (const button of settling.keys()) release(button);
+    };
   }, []);
+}
+
+/** True if a tap beside this point could press the button. */
+function isNear(button: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  return Math.max(left - x, x - right, top - y, y - bottom) < SAME_PLACE_PX;
 }

@@ -1,59 +1,99 @@
-/** A double tap on a button of the board presses what the person saw, not what came after it to the same place. */
-import { expect, test } from 'vitest';
+/** A second tap on a button of the board does not press what came after it to the same place. */
+import { afterEach, expect, test, vi } from 'vitest';
 import { useSecondTaps } from '../../../../../web/pages/match/tools/second-taps.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
 
 const page = fakePage();
 
-interface TapPlace {
-  readonly atMs: number;
-  readonly x?: number;
-  /** 0: pressed with a key or by a program. */
-  readonly detail?: number;
-}
+const WIDTH_PX = 100;
 
-/** A board whose one button becomes another one with each press. Return the labels that were pressed. */
-async function pressed(taps: readonly TapPlace[], labels = ['Turn up a tile', 'Leave in the middle', 'Done']) {
-  const presses: string[] = [];
-  const Board = ({ at }: { readonly at: number }) => {
-    useSecondTaps();
-    return (
-      <div class="board-buttons">
-        <button type="button" onClick={() => presses.push(labels[at] ?? '')}>
-          {labels[at]}
+function Board({ labels }: { readonly labels: readonly string[] }) {
+  useSecondTaps();
+  return (
+    <div class="board-buttons">
+      {labels.map((label, i) => (
+        // By its place, as the bars of the games draw them.
+        <button key={i} type="button">
+          {label}
         </button>
-      </div>
-    );
-  };
-  for (const { atMs, x = 100, detail = 1 } of taps) {
-    page.draw(<Board at={presses.length} />);
-    await page.settle();
-    const { MouseEvent } = document.defaultView as unknown as typeof globalThis;
-    const event = new MouseEvent('click', { bubbles: true, detail, clientX: x, clientY: 50 });
-    Object.defineProperty(event, 'timeStamp', { value: atMs });
-    document.querySelector('button')?.dispatchEvent(event);
-  }
-  return presses;
+      ))}
+    </div>
+  );
 }
 
-test('P-61 the second tap of a double tap does not press the button that has come', async () => {
-  expect(await pressed([{ atMs: 1_000 }, { atMs: 1_150 }])).toEqual(['Turn up a tile']);
-  expect(await pressed([{ atMs: 1_000 }, { atMs: 1_150 }, { atMs: 1_300 }])).toEqual(['Turn up a tile']);
+const buttons = () => [...document.querySelectorAll<HTMLElement>('button')];
+const settling = () => buttons().flatMap((one) => (one.dataset.settling === undefined ? [] : [one.textContent]));
+
+/** Draw a row of buttons beside each other. */
+function draw(...labels: readonly string[]): void {
+  page.draw(<Board labels={labels} />);
+  for (const [i, button] of buttons().entries())
+    button.getBoundingClientRect = () => ({ left: i * 110, right: i * 110 + WIDTH_PX, top: 0, bottom: 44 }) as DOMRect;
+}
+
+async function show(...labels: readonly string[]): Promise<void> {
+  draw(...labels);
+  await page.settle();
+}
+
+/** Tap in the middle of the button at this place. `detail` 0: with a key or by a program. */
+function press(place: number, detail = 1): void {
+  const { MouseEvent } = document.defaultView as unknown as typeof globalThis;
+  const middle = { clientX: place * 110 + WIDTH_PX / 2, clientY: 22 };
+  buttons()[place]?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...middle }));
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test('P-61 a button that comes to where another one was pressed takes no taps for 0.7 s from then on', async () => {
+  await show('Turn up a tile');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  press(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  draw('Leave in the middle');
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(settling()).toEqual(['Leave in the middle']);
+  await vi.advanceTimersByTimeAsync(650);
+  expect(settling()).toEqual(['Leave in the middle']);
+  await vi.advanceTimersByTimeAsync(60);
+  expect(settling()).toEqual([]);
 });
 
-test('P-61 a tap after a look, at another place, or with a key presses the new button', async () => {
-  const both = ['Turn up a tile', 'Leave in the middle'];
-  expect(await pressed([{ atMs: 1_000 }, { atMs: 1_400 }])).toEqual(both);
-  expect(await pressed([{ atMs: 1_000 }, { atMs: 1_150, x: 140 }])).toEqual(both);
-  expect(
-    await pressed([
-      { atMs: 1_000, detail: 0 },
-      { atMs: 1_010, detail: 0 },
-    ]),
-  ).toEqual(both);
+test('P-61 a button that comes long after the press takes taps at once', async () => {
+  await show('Turn up a tile');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  press(0);
+  await vi.advanceTimersByTimeAsync(3_100);
+  draw('Leave in the middle');
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(settling()).toEqual([]);
+});
+
+test('P-61 a button that moves under the finger is one that has come', async () => {
+  await show('Take back', 'Confirm');
+  press(0);
+  await show('Confirm');
+
+  expect(settling()).toEqual(['Confirm']);
+});
+
+test('P-61 a button at another place, or after a key, takes taps at once', async () => {
+  await show('Turn up a tile');
+  press(0);
+  await show('Turn up a tile', 'Leave in the middle');
+  expect(settling()).toEqual([]);
+
+  press(0, 0);
+  await show('Done', 'Leave in the middle');
+  expect(settling()).toEqual([]);
 });
 
 test('P-61 a button that stays the same can be pressed quickly', async () => {
-  const undo = ['Undo', 'Undo', 'Undo'];
-  expect(await pressed([{ atMs: 1_000 }, { atMs: 1_100 }, { atMs: 1_200 }], undo)).toEqual(undo);
+  await show('Undo', 'Confirm');
+  press(0);
+  await show('Undo', 'Draw a tile');
+
+  expect(settling()).toEqual([]);
 });
