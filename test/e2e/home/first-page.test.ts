@@ -37,7 +37,7 @@ test('P-52 the options are a dialog whose start stays in view; Back leads from t
   const game = card('Lucky Numbers');
   await game.getByText('Options', { exact: true }).click();
   const options = page.getByRole('dialog', { name: 'Lucky Numbers: options' });
-  await options.getByRole('radio', { name: 'Quick' }).waitFor();
+  await options.getByRole('radio', { name: /^One round The/ }).waitFor();
   await expect.poll(() => options.getByRole('radio', { name: 'Sorted' }).count(), { message: 'told once' }).toBe(0);
   await options.getByRole('radio', { name: 'Your own rules' }).check();
   await options.getByRole('radio', { name: 'Sorted' }).waitFor();

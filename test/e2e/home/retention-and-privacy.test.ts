@@ -61,7 +61,7 @@ test('P-43 nothing is asked of any other site, no cookie is set before a seat is
   await guest.page.goto('/');
   await guest.page.getByText('No trackers, no ads, nothing loaded from other sites.').waitFor();
   await guest.card().getByText('Options', { exact: true }).click();
-  await guest.page.getByRole('radio', { name: 'Quick' }).waitFor();
+  await guest.page.getByRole('radio', { name: /^One round The/ }).waitFor();
   await guest.button('Close').click();
   await guest.dialogsClosed();
   await guest.card().getByRole('link', { name: 'Rules' }).click();

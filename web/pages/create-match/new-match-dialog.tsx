@@ -1,6 +1,6 @@
 /**
- * The settings of a new match in a dialog, above the button that creates it: seats, bots, rules, name, and all that
- * is rarely changed in a disclosure.
+ * The settings of a new match in a dialog, above the button that creates it, in groups: who plays, the rules, the time,
+ * and what is rarely changed. The last two are folded.
  */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -40,8 +40,7 @@ const loadNewMatchSettings = (): Promise<unknown> =>
 
 function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   const t = createMatchSheet.text();
-  const { seats, picksStarter: findsFirst } = gameListings[game];
-  const [min, max] = seats;
+  const [min, max] = gameListings[game].seats;
   const code = lang.value;
   const { value: loaded, retry } = useLoaded(async () => ({ file: await loadOptions(game, code) }), code);
   // A game without options has no file.
@@ -72,57 +71,79 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   );
   const shared = { choices, onChange };
   return (
-    <div class="stack new-match">
-      <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
-      {choices.seats > 1 && <BotFields {...shared} />}
-      {!loaded && <Loading retry={retry} />}
-      {presetsFor && chosen ? (
-        <Presets
-          presets={presetsFor(choices.seats)}
-          words={file?.optionWords}
-          matching={preset}
-          fields={fields}
-          onPick={(changed) => onChange({ options: { ...chosen, changed } })}
-        />
-      ) : (
-        fields
-      )}
-      {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
-      {choices.seats > 1 && <HintsField {...shared} />}
-      <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
-      {choices.seats > 1 && (
-        <details onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}>
-          <summary>
-            {t.more}
-            <small class="new-match-now">{moreText(choices, findsFirst)}</small>
-          </summary>
-          <div class="stack new-match">
-            <ClockFields game={game} {...shared} />
-            {!findsFirst && <WhoStarts {...shared} />}
-            {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
-            <div class="stack">
-              <ChoiceField
-                kind="checkbox"
-                name="recovery"
-                isOn={choices.recovery !== 'never'}
-                label={t.letBack}
-                note={t.letBackNote}
-                onPick={(isOn) => onChange({ recovery: isOn ? undefined : 'never' })}
-              />
-            </div>
-          </div>
-        </details>
-      )}
+    <div class="new-match">
+      <div class="stack new-match-group">
+        <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
+        {choices.seats > 1 && <BotFields {...shared} />}
+        <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
+      </div>
+      <div class="stack new-match-group">
+        {!loaded && <Loading retry={retry} />}
+        {presetsFor && chosen ? (
+          <Presets
+            presets={presetsFor(choices.seats)}
+            words={file?.optionWords}
+            matching={preset}
+            fields={fields}
+            onPick={(changed) => onChange({ options: { ...chosen, changed } })}
+          />
+        ) : (
+          fields
+        )}
+        {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
+        {choices.seats > 1 && <HintsField {...shared} />}
+      </div>
+      {choices.seats > 1 && <FoldedFields game={game} {...shared} />}
     </div>
   );
 }
 
-/** Return the current values of what is folded, in a few words. The game may decide by itself who starts. */
-function moreText({ clock, first }: NewMatchForm, findsFirst: boolean | undefined): string {
+/** The time per move, and below it what is rarely changed. A game may decide by itself who starts. */
+function FoldedFields({ game, choices, onChange }: NewMatchSettingsProps) {
   const t = createMatchSheet.text();
-  const kind = clockSheet.text().kinds[clock?.kind ?? 'none'];
-  return findsFirst ? kind : [kind, first === 'random' ? t.startRandom : t.startHost].join(' · ');
+  const shared = { choices, onChange };
+  const findsFirst = gameListings[game].picksStarter;
+  const clock = clockSheet.text();
+  return (
+    <>
+      <Folded title={clock.title} now={clock.kinds[choices.clock?.kind ?? 'none']}>
+        <ClockFields game={game} {...shared} />
+      </Folded>
+      <Folded title={t.more} now={findsFirst ? '' : choices.first === 'random' ? t.startRandom : t.startHost}>
+        {!findsFirst && <WhoStarts {...shared} />}
+        {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}
+        <ChoiceField
+          kind="checkbox"
+          name="recovery"
+          isOn={choices.recovery !== 'never'}
+          label={t.letBack}
+          note={t.letBackNote}
+          onPick={(isOn) => onChange({ recovery: isOn ? undefined : 'never' })}
+        />
+      </Folded>
+    </>
+  );
 }
+
+interface FoldedProps {
+  readonly title: string;
+  /** The current value, in a few words. */
+  readonly now: string;
+  readonly children: ComponentChildren;
+}
+
+const Folded = ({ title, now, children }: FoldedProps) => (
+  <details
+    class="new-match-group new-match-fold"
+    onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView()}
+  >
+    <summary>
+      {title}
+      <small class="new-match-now">{now}</small>
+    </summary>
+    <div class="stack">{children}</div>
+  </details>
+);
 
 /** The value of the choice that shows the game's options, beside its presets. */
 const OWN = 'own-rules';
