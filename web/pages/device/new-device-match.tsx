@@ -102,7 +102,7 @@ function Form() {
     setStrength(next);
   };
   return (
-    <form class="stack device-form" onSubmit={(event) => void start(event)}>
+    <form class="stack" onSubmit={(event) => void start(event)}>
       <PageTitle>{t.title}</PageTitle>
       <p>{t.intro}</p>
       <div class="device-choices">

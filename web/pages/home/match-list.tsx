@@ -129,7 +129,7 @@ function MatchList() {
     <section class="stack" aria-labelledby="home-yours">
       <h2 id="home-yours">{t.yourGames}</h2>
       {isOffline && (
-        <p class="notice warn" role="status">
+        <p class="notice" role="status">
           {isOnline ? t.away : t.lastSeen}
         </p>
       )}

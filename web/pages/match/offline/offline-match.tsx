@@ -73,7 +73,7 @@ async function loadParts(game: string | undefined, code: typeof lang.value): Pro
 function OfflineNotice({ last, onRetry }: { readonly last: LastPosition; readonly onRetry: () => void }) {
   const t = offlineSheet.text();
   return (
-    <div class="notice warn away" role="status">
+    <div class="notice away" role="status">
       <p>
         <strong>{t.asOf({ time: timeText(last.seenAt, Date.now()) })}</strong> <span>{t.note}</span>
       </p>
