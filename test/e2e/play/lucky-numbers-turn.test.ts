@@ -173,7 +173,7 @@ test('P-61 a second press where “Turn up a tile” was leaves nothing in the m
   await time.passUntil(leave);
   await page.mouse.click(x, y);
   await time.pass(800);
-  expect(await leave.count(), 'the tile is still in the hand').toBe(1);
+  await expect.poll(() => leave.count(), { message: 'the tile is still in the hand' }).toBe(1);
 
   await page.mouse.click(x, y);
   await time.passUntil(draw);
