@@ -28,17 +28,17 @@ async function standsAt(one: Person, entry: number): Promise<void> {
 const lastOf = async (one: Person): Promise<number> =>
   Number(await one.page.getByRole('slider', { name: 'Step' }).getAttribute('max'));
 
-/** Return a finished match of Lucky Numbers, open on Mina's page. */
-async function finished(): Promise<readonly [mina: Person, match: string]> {
+/** Return a finished match of Lucky Numbers, open on both pages. */
+async function finished(): Promise<readonly [mina: Person, match: string, jonas: Person]> {
   const [mina, jonas] = await startMatch();
   const match = matchIdOf(mina);
   await playByApi([mina, jonas], match);
   await mina.button('Play again').waitFor();
-  return [mina, match];
+  return [mina, match, jonas];
 }
 
 test('(P-30) a finished match is stepped through to the end by buttons, the way, moments and lines', async () => {
-  const [mina] = await finished();
+  const [mina, match, jonas] = await finished();
   await mina.page.getByText('Replay or check').click();
   await mina.page.getByRole('link', { name: 'Replay', exact: true }).click();
   await standsAt(mina, 0);
@@ -60,6 +60,12 @@ test('(P-30) a finished match is stepped through to the end by buttons, the way,
 
   const last = await lastOf(mina);
   const moments = mina.page.getByRole('navigation', { name: 'Key moments' });
+  // The reader is "you" in the lines and the moments, as in the match.
+  const lines = mina.page.locator('.replay-lines');
+  await expect.poll(() => lines.innerText()).toMatch(/\bYou turned up\b/);
+  await expect.poll(() => lines.innerText()).not.toContain('Mina');
+  await jonas.page.goto(`/g/${match}#entry=0`);
+  await jonas.page.getByText('First full line: you').waitFor();
   await moments.getByRole('link', { name: 'The end' }).click();
   await standsAt(mina, last);
   await expect.poll(() => lineOf(mina)).toMatch(/The match is over\./);

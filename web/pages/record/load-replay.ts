@@ -6,6 +6,7 @@ import type { History, Snapshot } from '../../../worker/protocol/match.ts';
 import type { MatchRecord } from '../../../worker/record/record-format.ts';
 import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { isRecord } from '../../browser/storage.ts';
+import { readLastPosition } from '../../device/last-positions.ts';
 import { readProofs } from '../../device/receipts.ts';
 import { recordPath } from '../../net/on-demand/seats-api.ts';
 import { checkRecord, isUncheckable } from './check-record.ts';
@@ -60,6 +61,12 @@ async function fetchSteps(id: string, entry: number, signal: AbortSignal): Promi
   return { ok: true, value: steps };
 }
 
+/** Return the seats of this browser: those it keeps evidence for, or else those of the position it saw last. */
+function ownSeats(id: string): NonNullable<MatchReplay['mine']> {
+  const seats = readProofs(id).map(({ seat }) => asSeat(seat));
+  return seats.length > 0 ? seats : (readLastPosition(id)?.mine ?? []);
+}
+
 /** `signal` stops the worker that replays a record, and waiting requests. */
 export async function loadReplay(id: string, signal: AbortSignal): Promise<ReplayResult> {
   if (isDeviceMatch(id)) {
@@ -74,7 +81,7 @@ export async function loadReplay(id: string, signal: AbortSignal): Promise<Repla
   const record = isOver ? await fetchRecord(id, signal) : undefined;
   const checked = record?.ok ? await checkRecord(record.value, () => [], signal) : undefined;
   const isValid = !checked || checked.verdict.ok || isUncheckable(checked.verdict);
-  const mine = readProofs(id).map(({ seat }) => asSeat(seat));
+  const mine = ownSeats(id);
   if (checked?.replay) return { kind: 'film', replay: { ...checked.replay, mine }, isOver, isValid };
   const steps = await fetchSteps(id, entry, signal);
   if (!steps.ok) return { kind: 'fault', code: steps.code };

@@ -33,6 +33,7 @@ function stepsByRound(
 
 /** Texts of the marks: the page's for rounds, the game's for the rest. */
 export interface MarkWords {
+  /** By seat; the reader's is "you". */
   readonly names: readonly string[];
   readonly list: (names: readonly string[]) => string;
   readonly round: (round: number) => string;

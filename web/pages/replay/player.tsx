@@ -7,6 +7,7 @@ import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
 import { locale } from '../../parts/text/dates.ts';
+import { readerOf } from '../match/log/log-text.ts';
 import { useMatchTexts } from '../match/log/match-texts.ts';
 import { namesOf } from '../match/page-room.ts';
 import { useScrollToChange } from '../match/past/use-scroll-to-change.ts';
@@ -45,8 +46,9 @@ function useReplayAssets(replay: MatchReplay) {
     const names = namesOf(replay);
     const t = replaySheet.text();
     const list = new Intl.ListFormat(locale());
+    const reader = readerOf(replay);
     const words = {
-      names,
+      names: names.map((name, seat) => (seat === reader ? t.you : name)),
       list: (all: readonly string[]) => list.format(all),
       round: (n: number) => t.round({ n }),
       end: t.end,
