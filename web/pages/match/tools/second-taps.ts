@@ -20,8 +20,6 @@ interface Press {
 export function useSecondTaps(): void {
   useEffect(() => {
     let last: Press | undefined;
-    /** By button that takes no taps: when it takes them again. */
-    const settling = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
     const buttons = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.board-buttons button')];
     const onClick = ({ target, detail, clientX: x, clientY: y }: MouseEvent): void => {
       const isPress = detail > 0 && (target as Element).closest('.board-buttons button') !== null;
@@ -30,23 +28,17 @@ export function useSecondTaps(): void {
         ? { x, y, atMs: Date.now(), known: new Map(near.map((one) => [one, one.textContent])) }
         : undefined;
     };
-    const release = (button: HTMLElement): void => {
-      clearTimeout(settling.get(button));
-      settling.delete(button);
-      delete button.dataset.settling;
-    };
     const onChange = (): void => {
       if (!last || Date.now() - last.atMs > PRESS_LASTS_MS) return;
       for (const button of buttons()) {
         const text = button.textContent;
         if (last.known.get(button) === text || !isNear(button, last.x, last.y)) continue;
         last.known.set(button, text);
-        release(button);
-        button.dataset.settling = '';
-        settling.set(
-          button,
-          setTimeout(() => release(button), SETTLING_MS),
-        );
+        button.dataset.settling = text ?? '';
+        // Another text may have come meanwhile.
+        setTimeout(() => {
+          if (button.dataset.settling === text) delete button.dataset.settling;
+        }, SETTLING_MS);
       }
     };
     const observer = new MutationObserver(onChange);
@@ -55,7 +47,6 @@ export function useSecondTaps(): void {
     return () => {
       observer.disconnect();
       document.removeEventListener('click', onClick, true);
-      for (const button of settling.keys()) release(button);
     };
   }, []);
 }
