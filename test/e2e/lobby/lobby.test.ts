@@ -42,6 +42,26 @@ test('P-58 a match begins at the top of the page, however far the lobby was scro
   await expect.poll(() => mina.page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('P-1 on a phone, upright or not, the QR code is whole in a dialog and moves nothing', async () => {
+  for (const viewport of [
+    { width: 360, height: 620 },
+    { width: 740, height: 360 },
+  ]) {
+    const mina = await openBrowser({ viewport });
+    await mina.makeMatch({ name: 'Mina' });
+    const seats = mina.page.locator('.lobby-table');
+    const before = await seats.boundingBox();
+    await mina.button('QR code').click();
+    const code = mina.page
+      .getByRole('dialog', { name: 'Invite link' })
+      .getByRole('img', { name: 'QR code of the link' });
+    await expect.poll(async () => bottomOf(await code.boundingBox())).toBeLessThanOrEqual(viewport.height);
+    expect(await seats.boundingBox()).toEqual(before);
+    await mina.button('Close').click();
+    await code.waitFor({ state: 'detached' });
+  }
+});
+
 test('P-6 the one who made a match can begin alone', async () => {
   const mina = await openBrowser();
   await mina.makeMatch({ name: 'Mina' });

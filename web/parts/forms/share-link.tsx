@@ -10,6 +10,7 @@ import './forms.css';
 const seatingSheet = sheet('seats/seating');
 
 const QrCode = lazy(async () => (await import('./qr-code.tsx')).QrCode);
+const QrDialog = lazy(async () => (await import('./qr-dialog.tsx')).QrDialog, true);
 
 interface ShareLinkProps {
   readonly title: string;
@@ -91,7 +92,11 @@ export function ShareLink({ title, note, link, main, sending, isTitled = true }:
             </button>
           )}
           {!isQrShown && (
-            <button type="button" aria-expanded={qr} onClick={() => setQr(!qr)}>
+            <button
+              type="button"
+              {...(main ? { 'aria-haspopup': 'dialog' } : { 'aria-expanded': qr })}
+              onClick={() => setQr(!qr)}
+            >
               {t.qr}
             </button>
           )}
@@ -100,7 +105,12 @@ export function ShareLink({ title, note, link, main, sending, isTitled = true }:
       <span class={copied === false ? 'share-note' : 'visually-hidden'} role="status">
         {copied === undefined ? '' : copied ? t.copied : t.copyByHand}
       </span>
-      {qr && <QrCode link={link} label={t.qrLabel} />}
+      {qr &&
+        (main && !isQrShown ? (
+          <QrDialog title={title} link={link} label={t.qrLabel} onClose={() => setQr(false)} />
+        ) : (
+          <QrCode link={link} label={t.qrLabel} />
+        ))}
     </section>
   );
 }
