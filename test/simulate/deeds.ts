@@ -81,6 +81,21 @@ export function subscribe(doer: Doer): void {
   });
 }
 
+function setChat(doer: Doer): void {
+  const webhook = { url: 'https://chat.example/hook', shape: 'json', lang: 'en' } as const;
+  send(doer, 'set a chat', notificationsApi.setWebhook(doer.match, doer.seat, webhook));
+}
+
+/** Take messages on the device, on the seat's own channel and in the chat. */
+export function setChannels(doer: Doer): void {
+  const { person, match, seat } = doer;
+  person.hasChannels = true;
+  subscribe(doer);
+  const own = { url: `https://own.example/${person.name}`, kind: 'json', lang: 'en' } as const;
+  send(doer, 'set an own channel', notificationsApi.setOwnChannel(match, seat, own));
+  if (person.wants === 'host') setChat(doer);
+}
+
 /** Give time to a seat whose deadline the page shows. */
 function give(doer: Doer): void {
   const { match, seat, rng, snapshot } = doer;
@@ -164,16 +179,7 @@ const DEEDS: readonly ((doer: Doer) => void)[] = [
     send(doer, 'changed a name', seatsApi.setName(doer.match, doer.seat, `${doer.person.name} ${doer.rng(100)}`)),
   (doer) => send(doer, 'said something', sayRemark(doer.match, doer.seat, 'hello' as never)),
   subscribe,
-  (doer) =>
-    send(
-      doer,
-      'set a chat',
-      notificationsApi.setWebhook(doer.match, doer.seat, {
-        url: 'https://chat.example/hook',
-        shape: 'json',
-        lang: 'en',
-      }),
-    ),
+  setChat,
   keepLink,
   wish,
 ];

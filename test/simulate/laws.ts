@@ -35,6 +35,8 @@ export const LAWS = {
   'message-once': 'R-35: no channel gets the same message twice, unless nobody could know that it was sent',
   'only-own-view': 'R-16: each position on a page is what the rules show its viewer at that entry, and nothing more',
   'paired-worlds': 'R-16: what a viewer may not know changes no byte that reaches the viewer, until the rules show it',
+  'paired-messages':
+    'R-16: what a viewer may not know changes no byte and no time of a message to the viewer or a chat',
   'seat-given-by-consent': 'R-33: a lost seat is given by two other seats, or by one after the delay',
   'seat-in-use-is-kept': 'R-33: no seat is given while one of its own devices was there within the delay',
   'old-keys-are-dead': 'R-33: once a seat is given, its old devices get no snapshot of it',

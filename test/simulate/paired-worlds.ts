@@ -1,6 +1,7 @@
 /**
  * Paired worlds: the same seed twice, and in the second one something is different that one person and the spectators may
- * not know, such as the tiles of the others. All texts that reach them are the same until the rules show a difference.
+ * not know, such as the tiles of the others. All texts that reach them, and all messages to the person's devices and to
+ * the chat, are the same until the rules show a difference.
  */
 import { replay } from '../../worker/games/match.ts';
 import { type AnyGame, type GameId, gameOf } from '../../worker/games/registry.ts';
@@ -17,7 +18,8 @@ import { logOf } from './checks.ts';
 import { compareActs } from './compare-acts.ts';
 import type { Broken } from './laws.ts';
 import { planOf } from './seed-plan.ts';
-import type { Society } from './society.ts';
+import type { ReceivedMessage } from './service.ts';
+import type { Person, Society } from './society.ts';
 import { type Observer, runWorld, scriptOf, type WorldResult, type WorldScript } from './world.ts';
 
 type Scramble = (state: object, viewer: number, rng: (bound: number) => number) => object;
@@ -77,12 +79,33 @@ const RECEIPT = /"(digest|mac)":"[0-9a-f]+"/g;
 
 interface Heard {
   readonly text: string;
+  /** When a page got the text, or when the message left the service; in ms since 1970. */
   readonly atMs: number;
 }
 
+/** A person's pages or receiver of messages, or the chat, which knows as much as a spectator. */
+interface Listener {
+  readonly name: string;
+  /** The law that holds for what it hears. */
+  readonly law: 'paired-worlds' | 'paired-messages';
+  /** Undefined for the chat. */
+  readonly person: Person | undefined;
+}
+
+const pagesOf = ({ people }: Society, tab: string): Listener => {
+  const person = people.find(({ name }) => tab.startsWith(`${name}'s`));
+  return { name: person?.name ?? '', law: 'paired-worlds', person };
+};
+
+/** The last part of a device's address is the name of its person. */
+const receiverOf = ({ people }: Society, { url }: ReceivedMessage): Listener => {
+  const person = people.find(({ name }) => new URL(url).pathname === `/${name}`);
+  return { name: url, law: 'paired-messages', person };
+};
+
 /** Everything that is heard of a world while it runs. */
 interface Hearing {
-  /** All texts by the name of the person, in order. */
+  /** All texts by the name of who hears them, in order. */
   readonly texts: Map<string, Heard[]>;
   /** When each entry became durable. */
   readonly durableAtMs: Map<number, number>;
@@ -92,18 +115,20 @@ interface Hearing {
 
 const newHearing = (): Hearing => ({ texts: new Map(), durableAtMs: new Map(), record: undefined, entries: [] });
 
-function listen(
-  hearing: Hearing,
-  onHeard: (name: string, heard: Heard, i: number, society: Society) => void,
-): Observer {
+function listen(hearing: Hearing, onHeard: (listener: Listener, heard: Heard, i: number) => void): Observer {
+  const hear = (listener: Listener, heard: Heard): void => {
+    const list = hearing.texts.get(listener.name) ?? [];
+    hearing.texts.set(listener.name, list);
+    onHeard(listener, heard, list.push(heard) - 1);
+  };
   return {
     onText: (tab, text, society) => {
-      const { scheduler, people } = society;
-      const name = people.find((person) => tab.name.startsWith(`${person.name}'s`))?.name ?? '';
-      const list = hearing.texts.get(name) ?? [];
-      hearing.texts.set(name, list);
-      const heard = { text: text.replace(RECEIPT, '"$1":""'), atMs: scheduler.nowMs() };
-      onHeard(name, heard, list.push(heard) - 1, society);
+      const heard = { text: text.replace(RECEIPT, '"$1":""'), atMs: society.scheduler.nowMs() };
+      hear(pagesOf(society, tab.name), heard);
+    },
+    onMessage: (message, society) => {
+      const { headers, body, sentAtMs } = message;
+      hear(receiverOf(society, message), { text: `with ${JSON.stringify(headers)}: ${body}`, atMs: sentAtMs });
     },
     onDurable: (entry, { scheduler }) => {
       for (let n = entry; n >= 0 && !hearing.durableAtMs.has(n); n -= 1) hearing.durableAtMs.set(n, scheduler.nowMs());
@@ -161,8 +186,7 @@ function revealedAtMs(
 
 /** The first text that is not the same. */
 interface Difference {
-  readonly name: string;
-  readonly isSpectator: boolean;
+  readonly listener: Listener;
   readonly now: Heard;
   readonly then: Heard | undefined;
 }
@@ -185,9 +209,11 @@ interface PairResult {
   /** Of the first world. */
   readonly result: WorldResult;
   readonly broken: Broken | undefined;
-  /** Texts that were the same in both worlds. */
-  readonly compared: number;
+  /** Texts and messages that were the same in both worlds. */
+  readonly compared: Readonly<Record<Listener['law'], number>>;
 }
+
+const isSpectator = ({ person }: Listener): boolean => !person?.wants;
 
 /** Run a world and its pair. */
 async function runPair(script: WorldScript, onEvent?: (line: string, society: Society) => void): Promise<PairResult> {
@@ -204,22 +230,21 @@ async function runPair(script: WorldScript, onEvent?: (line: string, society: So
     },
     { ...listen(first, () => {}), ...acts.first },
   );
-  if (result.broken || !first.record) return { result, broken: result.broken, compared: 0 };
+  const compared = { 'paired-worlds': 0, 'paired-messages': 0 };
+  if (result.broken || !first.record) return { result, broken: result.broken, compared };
   const game = gameOf(first.record.game, first.record.version) as AnyGame;
   const firstShown = (of: number | 'spectator') => shownOf(first.record as MatchRecord, first.entries, of);
   const shownFirst = { seat: firstShown(viewer), spectator: firstShown('spectator') };
 
   const second = newHearing();
-  let compared = 0;
   let difference: Difference | undefined;
   const restore = hideOtherwise(game, viewer);
   try {
-    const observer = listen(second, (name, now, i, { people }) => {
-      const { wants, seat } = people.find((person) => person.name === name) ?? {};
-      if (difference || (wants && seat !== viewer)) return;
-      const then = first.texts.get(name)?.[i];
-      if (then?.text === now.text && then.atMs === now.atMs) compared += 1;
-      else difference = { name, isSpectator: !wants, now, then };
+    const observer = listen(second, (listener, now, i) => {
+      if (difference || !(isSpectator(listener) || listener.person?.seat === viewer)) return;
+      const then = first.texts.get(listener.name)?.[i];
+      if (then?.text === now.text && then.atMs === now.atMs) compared[listener.law] += 1;
+      else difference = { listener, now, then };
     });
     await runWorld(script, acts.second.onEvent, {
       ...observer,
@@ -227,19 +252,20 @@ async function runPair(script: WorldScript, onEvent?: (line: string, society: So
       isEnough: (nowMs) => difference !== undefined && nowMs > difference.now.atMs + VERDICT_MS_MAX,
     });
     if (!difference) return { result, broken: undefined, compared };
-    const { isSpectator, now, then } = difference as Difference;
+    const { listener, now, then } = difference as Difference;
     if (then && isOnlyTakenAhead(now.text, then.text)) return { result, broken: undefined, compared };
-    const shown = shownOf(first.record, second.entries, isSpectator ? 'spectator' : viewer);
-    const revealed = revealedAtMs(first, isSpectator ? shownFirst.spectator : shownFirst.seat, second, shown);
+    const watches = isSpectator(listener);
+    const shown = shownOf(first.record, second.entries, watches ? 'spectator' : viewer);
+    const revealed = revealedAtMs(first, watches ? shownFirst.spectator : shownFirst.seat, second, shown);
     const atMs = Math.min(now.atMs, then?.atMs ?? now.atMs);
     if (atMs > revealed || acts.areApart(atMs)) return { result, broken: undefined, compared };
-    return { result, broken: { law: 'paired-worlds', detail: differenceOf(difference) }, compared };
+    return { result, broken: { law: listener.law, detail: differenceOf(difference) }, compared };
   } finally {
     restore();
   }
 }
 
-function differenceOf({ name, now, then }: Difference): string {
+function differenceOf({ listener: { name }, now, then }: Difference): string {
   const a = then?.text ?? '';
   const b = now.text;
   let at = 0;
@@ -251,8 +277,15 @@ function differenceOf({ name, now, then }: Difference): string {
 /** One of so many seeds is a pair. */
 const SEEDS_APART = 8;
 
+/** In one of so many seeds, which are pairs too, everybody takes messages from the beginning. */
+const SEEDS_WITH_MESSAGES_APART = 2 * SEEDS_APART;
+
 /** The whole script of a seed. */
-export const seedScript = (seed: number): WorldScript => ({ ...scriptOf(seed), isPair: seed % SEEDS_APART === 0 });
+export const seedScript = (seed: number): WorldScript => ({
+  ...scriptOf(seed),
+  isPair: seed % SEEDS_APART === 0,
+  ...(seed % SEEDS_WITH_MESSAGES_APART === 0 && { plan: { takesMessages: true } }),
+});
 
 /** Run a script: one world, or two. */
 export async function runScript(
@@ -261,5 +294,5 @@ export async function runScript(
 ): Promise<WorldResult> {
   if (!script.isPair) return runWorld(script, onEvent);
   const { result, broken, compared } = await runPair(script, onEvent);
-  return { ...result, broken, checks: { ...result.checks, 'paired-worlds': compared } };
+  return { ...result, broken, checks: { ...result.checks, ...compared } };
 }

@@ -13,7 +13,7 @@ import type { Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { MoveBody } from '../../worker/protocol/requests.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice } from './browser.ts';
-import { comeBack, type Doer, doSomethingElse, subscribe } from './deeds.ts';
+import { comeBack, type Doer, doSomethingElse, setChannels, subscribe } from './deeds.ts';
 import { askForSeat, lookAtRequests, loseSeat, lossRng } from './lose-device.ts';
 import { runAs } from './scheduler.ts';
 import type { Plan } from './seed-plan.ts';
@@ -60,6 +60,7 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     isJoining: false,
     hasLeft: false,
     hasHadTwoPages: false,
+    hasChannels: false,
     awayUntilMs: 0,
     idleLooks: 0,
     visitsForNothing: 0,
@@ -369,8 +370,11 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
     return true;
   }
   const snapshot = room.snapshot.peek();
-  if (roll > LAST_DEED || !snapshot || room.seat.peek() !== seat) return false;
-  doSomethingElse({ society, person, room, snapshot, match, seat, rng });
+  if (!snapshot || room.seat.peek() !== seat) return false;
+  const doer: Doer = { society, person, room, snapshot, match, seat, rng };
+  if (plan.takesMessages && !person.hasChannels) setChannels(doer);
+  if (roll > LAST_DEED) return false;
+  doSomethingElse(doer);
   return true;
 }
 

@@ -287,6 +287,24 @@ export const MUTANTS: readonly PlantedFault[] = [
     '    round: match?.round ?? 0,',
     "    round: match?.round ?? 0,\n    ...({ hash: JSON.stringify(match?.state ?? '').length } as object),",
   ),
+  fault(
+    'put a hidden tile into a message to a device',
+    'worker/notify/message-payload.ts',
+    '    ...(line && { line }),',
+    '    ...(line && { line }),\n    ...({ top: ((s) => JSON.stringify(s.bag?.at(-1) ?? s.racks?.flat().at(-1) ?? s.choices ?? 0))(state.running?.match.state ?? {}) } as object),',
+  ),
+  fault(
+    'put a hidden tile into the text of a message to the chat',
+    'worker/notify/message-payload.ts',
+    '      title: gameName(gameListings[game], lang),',
+    '      title: gameName(gameListings[game], lang) + ((s) => JSON.stringify(s.bag?.at(-1) ?? s.racks?.flat().at(-1) ?? s.choices ?? 0))(state.running?.match.state ?? {}),',
+  ),
+  fault(
+    'let a hidden tile change the time of a message',
+    'worker/notify/plan-messages.ts',
+    '  deferToMessageHours(state, row, since + NOTIFY_DELAY_MS, since);',
+    '  deferToMessageHours(state, row, since + NOTIFY_DELAY_MS + ((s) => JSON.stringify(s.bag?.at(-1) ?? s.racks?.flat().at(-1) ?? s.choices ?? 0))(state.running?.match.state ?? {}).length, since);',
+  ),
   // Given time.
   fault(
     'refuse a repeated move in a pause',

@@ -67,7 +67,8 @@ async function runSeeds(): Promise<boolean> {
   let eventsToEnd = 0;
   let failures = 0;
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const script = values.whole ? { ...seedScript(seed), plan: { isWhole: true } } : seedScript(seed);
+    const drawn = seedScript(seed);
+    const script = values.whole ? { ...drawn, plan: { ...drawn.plan, isWhole: true } } : drawn;
     const result = await runScript(script);
     totals.matches += result.isOver ? 1 : 0;
     totals.short += result.isOver && planOf(seed, script.plan).leavesFrom !== undefined ? 1 : 0;

@@ -25,6 +25,8 @@ export interface Plan {
   readonly looksUntilAway: number;
   /** How long a person with nothing to do stays at a visible page before leaving it, in ms; 0 for most seeds. */
   readonly patienceMs: number;
+  /** Everybody takes messages as soon as there is a page, and looks away often. */
+  readonly takesMessages: boolean;
   /** Most ms from one look of a person to the next. */
   readonly lookMs: number;
 }
@@ -32,13 +34,14 @@ export interface Plan {
 /** Quiet hours in a world, by the wall clock in Rome. */
 export const QUIET_HOURS = { from: 22 * 60, to: 7 * 60, zone: 'Europe/Rome' } as const;
 
-/** Changes to the plan of a seed, found by shrinking. */
+/** Changes to the plan of a seed, made by its script or found by shrinking. */
 export interface PlanChoice {
   readonly spectators?: number;
   readonly bots?: 0;
   readonly isSteady?: boolean;
   /** People play to the last move. */
   readonly isWhole?: boolean;
+  readonly takesMessages?: boolean;
   /** They also come back as often as they like. */
   readonly isFull?: boolean;
 }
@@ -110,8 +113,9 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     losesSeats: !choice.isFull && losesSeats(seed),
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
     spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
-    looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(120),
+    looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(choice.takesMessages ? 10 : 120),
     patienceMs: patienceOf(seed),
+    takesMessages: choice.takesMessages === true,
     lookMs: 1_500 + rng(5_000),
   };
 }

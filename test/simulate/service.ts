@@ -18,6 +18,7 @@ export const ORIGIN = 'https://tilepost.example';
 /** A message that left the service, as its receiver saw it. */
 export interface ReceivedMessage {
   readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly sentAtMs: number;
   /** The status of the answer; undefined if none came in time. */
@@ -83,7 +84,8 @@ export function createService(
         const body = typeof init?.body === 'string' ? init.body : new TextDecoder().decode(init?.body as Uint8Array);
         // Who has stopped waiting hears no answer, however soon it comes.
         const isHeard = !isSlow && !signal?.aborted;
-        const message = { url: String(url), body, sentAtMs, status: isHeard ? status : undefined };
+        const headers = init?.headers as Record<string, string>;
+        const message = { url: String(url), headers, body, sentAtMs, status: isHeard ? status : undefined };
         received.push(message);
         on.message(message);
         if (!isSlow) resolve(new Response(null, { status }));

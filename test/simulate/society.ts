@@ -50,6 +50,8 @@ export interface Person {
   isJoining: boolean;
   hasLeft: boolean;
   hasHadTwoPages: boolean;
+  /** The person has asked for messages on all channels. */
+  hasChannels: boolean;
   awayUntilMs: number;
   /** Looks in a row that found nothing new and nothing to do. */
   idleLooks: number;

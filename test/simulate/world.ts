@@ -12,7 +12,7 @@ import { checkTold, reaches } from './message-checks.ts';
 import { call, live, makePeople, setOnline } from './people.ts';
 import { createScheduler, newOwner, type Owner, runAs, type Scheduler } from './scheduler.ts';
 import { type PlanChoice, planOf } from './seed-plan.ts';
-import { createService, ORIGIN, type Service, type WorkerModule } from './service.ts';
+import { createService, ORIGIN, type ReceivedMessage, type Service, type WorkerModule } from './service.ts';
 import type { Choice, Person, Society, ViewedChoice } from './society.ts';
 import { createFaults, type FaultChoice, type FaultKind, type Faults } from './world-faults.ts';
 
@@ -101,6 +101,8 @@ interface World {
 export interface Observer {
   /** A text reached a page. */
   readonly onText?: (tab: Owner, text: string, society: Society) => void;
+  /** A message reached its receiver. */
+  readonly onMessage?: (message: ReceivedMessage, society: Society) => void;
   /** An entry of the match became durable. */
   readonly onDurable?: (entry: number, society: Society) => void;
   /** An event was put into the queue. */
@@ -141,6 +143,7 @@ export async function runWorld(
       },
       message: (message) => {
         checks.onMessage(message, society, service.objects.get(society.match ?? ''));
+        observer.onMessage?.(message, society);
         for (const person of society.people) if (reaches(message, person, society)) call(society, person);
       },
       crashed: (object) => {
