@@ -281,6 +281,38 @@ test('P-52 Rummikub: the opening draw gives its room to the table at the first p
   }
 });
 
+test('P-61 Noch mal!: no die and no button moves within a turn, in the longest language', async () => {
+  const mina = await openBrowser();
+  const { page } = mina;
+  await openGuidedMatch(mina, { game: 'noch-mal' });
+  await mina.button('Hide tips').click();
+  await page.locator('header select').selectOption('de', { force: true });
+  await page.locator('html[lang="de"]').waitFor({ state: 'attached' });
+  const places = () =>
+    page.evaluate(() => {
+      const docked = getComputedStyle(document.querySelector('.nm-bar') ?? document.body).position === 'sticky';
+      const topOf = (part: string) => document.querySelector(part)?.getBoundingClientRect().top ?? -1;
+      return ['.nm-dice', '.nm-bar .board-buttons'].map((part) => Math.round(topOf(part) + (docked ? 0 : scrollY)));
+    });
+  for (const size of [PHONE, LANDSCAPE, DESK, LARGE]) {
+    await page.setViewportSize(size);
+    const before = await places();
+    const look = async (message: string) => expect(await places(), `${sizeText(size)}, ${message}`).toEqual(before);
+    for (const sort of ['colour', 'number']) {
+      await page.locator(`.nm-dice [data-sort="${sort}"]`).last().click();
+      await look(sort);
+    }
+    for (const fits = page.locator('.nm-own [data-mark="fits"]'); (await fits.count()) > 0; ) {
+      await fits.first().click();
+      await look('cells');
+    }
+    await page.locator('.nm-own .nm-cell:not([data-mark])').first().click();
+    await page.locator('.board-say[data-told]').waitFor();
+    await look('a refusal');
+    await page.locator('.nm-bar .plain').click();
+  }
+});
+
 test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, and its switch has a word', async () => {
   const mina = await openBrowser();
   const { page } = mina;

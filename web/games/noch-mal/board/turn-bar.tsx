@@ -56,7 +56,6 @@ function TurnButtons({ view, words, turn: { choice, hint, onBack, onMove } }: Tu
           onClick={() => onMove(move)}
         />
       )}
-      {hasBegun && <ActionButton class="plain" label={words.back} onClick={onBack} />}
       {!move && (
         <ActionButton
           class="nm-pass"
@@ -65,6 +64,7 @@ function TurnButtons({ view, words, turn: { choice, hint, onBack, onMove } }: Tu
           onClick={() => onMove({ kind: 'pass' })}
         />
       )}
+      {hasBegun && <ActionButton class="plain" label={words.back} onClick={onBack} />}
     </>
   );
 }

@@ -8,6 +8,9 @@ import './effects.css';
 
 type State = BoardState<View, Event, Turn>;
 
+/** The room above a sheet that was scrolled into view. */
+const SHEET_GAP_PX = 8;
+
 /** Another seat's crosses may be too small to see, so its badge represents them. */
 function lookOf(event: Event, { viewer }: View): EventLook {
   switch (event.kind) {
@@ -66,6 +69,12 @@ function centreOn(board: Element, selector: string): void {
   if (top > 0) scrollBy({ top, behavior: scrollBehavior() });
 }
 
+/** On a phone in landscape the buttons may be below the window: a new roll shows the sheet again. */
+function scrollToSheet(board: Element): void {
+  const top = board.querySelector('.nm-own')?.getBoundingClientRect().top ?? 0;
+  if (top < 0 && seenTo(board) === innerHeight) scrollBy({ top: top - SHEET_GAP_PX, behavior: scrollBehavior() });
+}
+
 /** On a phone, the cells that are allowed may be outside the viewport: scroll the nearest into view. */
 function scrollToFitting(board: Element, selector: string): void {
   const fitting = [...board.querySelectorAll(selector)];
@@ -83,6 +92,7 @@ const isBare = ({ view: { viewer, crossed } }: State): boolean =>
 export function effects(board: Element, latest: () => State): BoardEffects<State> {
   let picked = pickedDice(latest());
   let refused = latest().turn.refused;
+  let { roll } = latest().view;
   let isOpened = false;
   const play = createPieceMotion<Event>(board, (event) => lookOf(event, latest().view));
   return {
@@ -95,6 +105,8 @@ export function effects(board: Element, latest: () => State): BoardEffects<State
       const isActive = state.turn.isActive;
       if (isActive && !isOpened) centreOn(board, isBare(state) ? '.nm-own [data-start]' : '.nm-own [data-crossed]');
       else if (isActive && isBare(state) && refused && refused !== before.refused) scrollToStart(board);
+      if (state.view.roll !== roll) scrollToSheet(board);
+      ({ roll } = state.view);
       isOpened ||= isActive;
       play(state.events);
     },
