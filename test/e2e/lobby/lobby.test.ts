@@ -56,7 +56,7 @@ test('P-1 on a phone, upright or not, the QR code is whole in a dialog and moves
       .getByRole('dialog', { name: 'Invite link' })
       .getByRole('img', { name: 'QR code of the link' });
     await expect.poll(async () => bottomOf(await code.boundingBox())).toBeLessThanOrEqual(viewport.height);
-    expect(await seats.boundingBox()).toEqual(before);
+    await expect.poll(() => seats.boundingBox()).toEqual(before);
     await mina.button('Close').click();
     await code.waitFor({ state: 'detached' });
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stopTime } from '../support/page-time.ts';
 import type { Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
-import { draftSaved } from '../support/signs.ts';
+import { draftSaved, everythingLoaded } from '../support/signs.ts';
 import { tapMoves } from '../support/transports.ts';
 
 const { openBrowser, startMatch } = startSession();
@@ -162,12 +162,13 @@ test('P-61 a second press where “Turn up a tile” was leaves nothing in the m
   await page.reload();
   const draw = solo.button('Turn up a tile');
   const leave = solo.button('Leave in the middle');
-  await time.passUntil(draw);
-  // The page listens from its next frame on.
-  await time.pass(500);
+  await time.resume();
+  await draw.waitFor();
+  await everythingLoaded(page);
+  await time.stop();
   const place = await draw.boundingBox();
-  // The other button begins at the same edge.
-  const [x, y] = [(place?.x ?? 0) + 40, (place?.y ?? 0) + (place?.height ?? 0) / 2];
+  // The other button comes under its middle.
+  const [x, y] = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2];
 
   await page.mouse.click(x, y);
   await time.passUntil(leave);

@@ -8,6 +8,8 @@ export interface PageTime {
   readonly passUntil: (sign: Locator) => Promise<void>;
   /** Let time pass by itself again. */
   readonly resume: () => Promise<void>;
+  /** Stop it again, a second later. */
+  readonly stop: () => Promise<void>;
 }
 
 /** A few frames, in ms: an effect runs at most this much after the paint that it follows. */
@@ -16,7 +18,8 @@ const STEP_MS = 50;
 const STEPS_MAX = 400;
 
 /** Stop the time of the pages that this page opens from now on. */
-export async function stopTime({ clock }: Page): Promise<PageTime> {
+export async function stopTime(page: Page): Promise<PageTime> {
+  const { clock } = page;
   await clock.install({ time: '2026-06-15T12:00:00Z' });
   await clock.pauseAt('2026-06-15T13:00:00Z');
   return {
@@ -28,5 +31,6 @@ export async function stopTime({ clock }: Page): Promise<PageTime> {
       }
     },
     resume: () => clock.resume(),
+    stop: async () => clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Work after the page is usable: register the service worker, tell it what to cache, handle notification taps and lost
- * chunks, send moves made offline.
+ * Work after the page is usable: register the service worker, tell it what to cache, handle notification taps, second
+ * taps and lost chunks, send moves made offline.
  */
 
 import { navigate, route } from '../../browser/router.ts';
@@ -17,17 +17,21 @@ import { isSwitchSeatMessage, pathOf } from '../../push/notification.ts';
 import { readPushNote } from '../../push/subscription-note.ts';
 import type { Reader } from '../../service-worker/cache-policy.ts';
 import { buildName, watchLostChunks } from './lost-parts.ts';
+import { watchSecondTaps } from './second-taps.ts';
 
 /** In this file because the pages that need it load this file anyway. */
 export { sendKeptMoves };
 
 let isStarted = false;
+let watchesTaps = false;
 
 /**
  * Called by every page when idle. The first call starts everything; each call tells the service worker which games were
  * played.
  */
 export function startBackgroundWork(): void {
+  if (!watchesTaps) watchSecondTaps();
+  watchesTaps = true;
   // Inside a frame, the embedding page decides what is cached.
   if (isFramed()) return;
   if (!isStarted) startOnce();

@@ -17,7 +17,6 @@ import { PushOffer } from '../notifications/push-offer.tsx';
 import { useNotificationSync } from '../notifications/use-notification-sync.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { hasTalk, Said, Talk } from '../talk/talk-parts.ts';
-import { useSecondTaps } from '../tools/second-taps.ts';
 import { SoundSwitch } from '../tools/sound-switch.tsx';
 import { useMatchTools, useTabTitle } from '../tools/use-match-tools.ts';
 import { HintAndGuide } from './hint-and-guide.tsx';
@@ -124,7 +123,6 @@ function DailyLine({ day }: { readonly day: string }) {
 export function Head({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   useMatchTools(room);
-  useSecondTaps();
   useTabTitle(room);
   const isWide = useWideWindow();
   const { snapshot, seat } = room;

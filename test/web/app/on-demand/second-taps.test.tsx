@@ -1,14 +1,13 @@
 /** A second tap on a button of the board does not press what came after it to the same place. */
-import { afterEach, expect, test, vi } from 'vitest';
-import { useSecondTaps } from '../../../../../web/pages/match/tools/second-taps.ts';
-import { fakePage } from '../../../kit/fake-page.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchSecondTaps } from '../../../../web/app/on-demand/second-taps.ts';
+import { fakePage } from '../../kit/fake-page.ts';
 
 const page = fakePage();
 
 const WIDTH_PX = 100;
 
 function Board({ labels }: { readonly labels: readonly string[] }) {
-  useSecondTaps();
   return (
     <div class="board-buttons">
       {labels.map((label, i) => (
@@ -43,6 +42,7 @@ function press(place: number, detail = 1): void {
   buttons()[place]?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail, ...middle }));
 }
 
+beforeEach(watchSecondTaps);
 afterEach(() => void vi.useRealTimers());
 
 test('P-61 a button that comes to where another one was pressed takes no taps for 0.7 s from then on', async () => {
