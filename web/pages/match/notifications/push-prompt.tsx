@@ -9,6 +9,7 @@ import { lang, sheet } from '../../../locales/language.ts';
 import { TaskFault } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
 import { followSettingsEverywhere } from '../../../push/send-settings.ts';
+import { pushObstacle } from '../../../push/subscribe.ts';
 import type { RoomProps } from '../page-room.ts';
 import { PushTerms, PushToggle, usePushToggle } from './push-toggle.tsx';
 import { type NotificationsProps, useNotificationSettings } from './use-notification-settings.ts';
@@ -25,6 +26,8 @@ const NotificationsDialog = lazy(
 
 interface PushPromptProps extends RoomProps {
   readonly seat: Seat;
+  /** True if it is in a fold already. */
+  readonly isFolded: boolean;
   readonly onDecline: () => void;
 }
 
@@ -36,25 +39,39 @@ export async function loadPushPrompt(): Promise<typeof PushPrompt> {
   return PushPrompt;
 }
 
-function PushPrompt({ room, seat, onDecline }: PushPromptProps) {
+function PushPrompt({ room, seat, isFolded, onDecline }: PushPromptProps) {
   const code = lang.value;
   useLoaded(loadWords, code);
   // The dialog loads and changes the settings itself; reload them when it is closed.
   const [closeCount, setCloseCount] = useState(0);
   const { messages, setMessages } = useNotificationSettings(room, closeCount);
   const t = notificationsSheet.now();
+  // Known before the user asks for anything: one line. After a tap the reason is shown at once.
+  const [isBlocked] = useState(() => !isFolded && pushObstacle() === 'denied');
   if (!messages || !t) return null;
+  const body = (
+    <PromptBody
+      room={room}
+      seat={seat}
+      messages={messages}
+      onChange={setMessages}
+      onDecline={onDecline}
+      onClose={() => setCloseCount(closeCount + 1)}
+    />
+  );
   return (
-    <section class="card tell-me" aria-labelledby="tell-me">
-      <h2 id="tell-me">{t.ask}</h2>
-      <PromptBody
-        room={room}
-        seat={seat}
-        messages={messages}
-        onChange={setMessages}
-        onDecline={onDecline}
-        onClose={() => setCloseCount(closeCount + 1)}
-      />
+    <section class="card tell-me" aria-label={t.ask}>
+      {isBlocked ? (
+        <details>
+          <summary>{t.blocked}</summary>
+          <div class="tell-me">{body}</div>
+        </details>
+      ) : (
+        <>
+          <h2>{t.ask}</h2>
+          {body}
+        </>
+      )}
     </section>
   );
 }
@@ -85,21 +102,27 @@ function PromptBody(props: PromptBodyProps) {
   useEffect(() => {
     if (isOn && settings.peek().hasMessages === undefined) turnOnEverywhere();
   }, [isOn]);
+  const buttons = (
+    <div class="row">
+      {!isOn && <PushToggle toggle={toggle} />}
+      <button type="button" class={blocker ? '' : 'plain'} onClick={open}>
+        {isOn ? t.more : blocker ? t.calendarInstead : t.otherWays}
+      </button>
+      {!isOn && (
+        <button type="button" class="plain" onClick={onDecline}>
+          {t.noThanks}
+        </button>
+      )}
+    </div>
+  );
+  // The steps to allow them are long: the calendar, which works at once, comes before them.
+  const isDenied = !isOn && blocker === 'denied';
   return (
     <>
+      {isDenied && buttons}
       {isOn ? <p role="status">{t.nowOn}</p> : <PushTerms room={room} toggle={toggle} />}
       <TaskFault task={toggle.task} />
-      <div class="row">
-        {!isOn && <PushToggle toggle={toggle} />}
-        <button type="button" class={blocker ? '' : 'plain'} onClick={open}>
-          {isOn ? t.more : blocker ? t.calendarInstead : t.otherWays}
-        </button>
-        {!isOn && (
-          <button type="button" class="plain" onClick={onDecline}>
-            {t.noThanks}
-          </button>
-        )}
-      </div>
+      {!isDenied && buttons}
       {isOpen && <NotificationsDialog room={room} onClose={close} isAtCalendar={!isOn && blocker !== undefined} />}
     </>
   );

@@ -109,8 +109,8 @@ function PushBlocker({ room, why, toggle }: PushBlockerProps) {
     <>
       <div class="notice stack" role="status">
         <p>{t.obstacles[why]}</p>
-        {why === 'denied' && <BlockedSteps tries={toggle.tries} onTry={toggle.tryAgain} />}
         <p>{t.toCalendar}</p>
+        {why === 'denied' && <BlockedSteps tries={toggle.tries} onTry={toggle.tryAgain} />}
       </div>
       {why === 'home-screen' && (
         <details>

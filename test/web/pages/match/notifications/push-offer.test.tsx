@@ -1,5 +1,5 @@
 /** The offer of notifications and the dialog it opens have the same text. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { fakePage } from '../../../kit/fake-page.ts';
 import { fakePushBrowser } from '../../../kit/fake-push.ts';
@@ -8,14 +8,14 @@ import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 fakePushBrowser();
 const page = fakePage();
 
-async function offer(): Promise<void> {
+async function offer(sign = 'Your browser asks you first'): Promise<void> {
   await startLanguage('en');
   const [room, { PushOffer: Offer }] = await Promise.all([
     openWaitingRoom(),
     import('../../../../../web/pages/match/notifications/push-offer.tsx'),
   ]);
   page.draw(<Offer room={room} seat={room.seat} />);
-  await page.waitForText('Your browser asks you first');
+  await page.waitForText(sign);
 }
 
 const DONE = 'Done: this device will notify you.';
@@ -47,5 +47,15 @@ describe('the offer', () => {
 
     await page.waitForNoText(DONE);
     expect(page.text()).toContain('Notify me here');
+  });
+
+  test('is one line in a browser that blocks notifications, with the calendar before the steps (P-25)', async () => {
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    await offer('Notifications are blocked in this browser');
+    await page.waitForText('How to allow them here');
+    const fold = document.querySelector('.tell-me > details');
+    expect(fold?.hasAttribute('open')).toBe(false);
+    expect(fold?.parentElement?.children.length).toBe(1);
+    expect(page.text()).toMatch(/Use a calendar instead.*A calendar address works.*How to allow them here/);
   });
 });
