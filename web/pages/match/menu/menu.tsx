@@ -108,11 +108,13 @@ function OwnSeat({ room, onClose }: MenuProps) {
   const { snapshot, seat = asSeat(0) } = room;
   const [isDialogOpen, setDialogOpen] = useState(false);
   const info = snapshot.seats[seat];
+  // A daily deal is played alone or against a bot, so no person waits.
+  const hasOthers = snapshot.daily === undefined;
   return (
     <>
-      <MenuButton picture="bell" label={t.messages} onPress={() => setDialogOpen(true)} />
+      {hasOthers && <MenuButton picture="bell" label={t.messages} onPress={() => setDialogOpen(true)} />}
       {isDialogOpen && <NotificationsDialog room={room} onClose={() => setDialogOpen(false)} />}
-      {snapshot.clock?.kind !== 'live' && snapshot.phase !== 'over' && (
+      {hasOthers && snapshot.clock?.kind !== 'live' && snapshot.phase !== 'over' && (
         <MenuLine picture="away" label={menuSheet.text().away}>
           <AwaySetting room={room} seat={seat} />
         </MenuLine>

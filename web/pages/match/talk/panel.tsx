@@ -11,7 +11,7 @@ import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { isHost } from '../links/host-links.ts';
 import type { RoomProps } from '../page-room.ts';
 import { ReactionPicture } from './reaction-picture.tsx';
-import { Said } from './said.tsx';
+import { MuteSwitches, Said } from './said.tsx';
 import './talk.css';
 
 const talkSheet = sheet('match/talk');
@@ -64,6 +64,7 @@ export function TalkPanel({ room, seat, onClose }: TalkPanelProps) {
           <Said room={room} />
         </details>
       )}
+      {!snapshot.talkOff && <MuteSwitches room={room} />}
       {isHost(room) && <HostSwitch room={room} seat={seat} />}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-/** The remarks of a match, newest first, and a switch to mute each seat. */
+/** The remarks of a match, newest first; and, for the talk dialog, a switch to mute each seat. */
 
 import { useState } from 'preact/hooks';
 import { setMuted, talkMemory } from '../../../device/talk-memory.ts';
@@ -16,7 +16,7 @@ const talkSheet = sheet('match/talk');
 /** Lines shown before the user asks for more. */
 const INITIAL_LINES = 6;
 
-/** The list with mute switches, collapsed; nothing if there are no remarks. */
+/** The list, collapsed; nothing if there are no remarks. A spectator has no dialog, so the switches are here. */
 export function SaidSection({ room }: RoomProps) {
   const t = talkSheet.text();
   const { talk = [], talkOff } = room.snapshot;
@@ -28,6 +28,7 @@ export function SaidSection({ room }: RoomProps) {
         <h2 class="log-title">{t.said}</h2>
       </summary>
       <Said room={room} />
+      {room.seat === undefined && <MuteSwitches room={room} />}
     </details>
   );
 }
@@ -37,7 +38,6 @@ export function Said({ room: { snapshot, names } }: RoomProps) {
   const [isWhole, setWhole] = useState(false);
   const memory = talkMemory(snapshot.match).value;
   const lines = audible(snapshot.talk ?? [], memory).toReversed();
-  const speakers = otherSpeakers(snapshot);
   return (
     <div class="talk-said">
       {lines.length === 0 && <p class="talk-note">{t.nothingSaid}</p>}
@@ -54,22 +54,30 @@ export function Said({ room: { snapshot, names } }: RoomProps) {
           {t.saidMore}
         </button>
       )}
-      {speakers.length > 0 && (
-        <>
-          <div class="row">
-            {speakers.map((seat) => {
-              const isMuted = memory.muted.includes(seat);
-              const name = names[seat] ?? '';
-              return (
-                <button key={seat} type="button" class="plain" onClick={() => setMuted(snapshot.match, seat, !isMuted)}>
-                  {isMuted ? t.unmute({ name }) : t.mute({ name })}
-                </button>
-              );
-            })}
-          </div>
-          <p class="talk-note">{t.muteNote}</p>
-        </>
-      )}
+    </div>
+  );
+}
+
+/** One switch for each other person; it applies to this browser. */
+export function MuteSwitches({ room: { snapshot, names } }: RoomProps) {
+  const t = talkSheet.text();
+  const memory = talkMemory(snapshot.match).value;
+  const speakers = otherSpeakers(snapshot);
+  if (speakers.length === 0) return null;
+  return (
+    <div class="talk-said">
+      <div class="row">
+        {speakers.map((seat) => {
+          const isMuted = memory.muted.includes(seat);
+          const name = names[seat] ?? '';
+          return (
+            <button key={seat} type="button" class="plain" onClick={() => setMuted(snapshot.match, seat, !isMuted)}>
+              {isMuted ? t.unmute({ name }) : t.mute({ name })}
+            </button>
+          );
+        })}
+      </div>
+      <p class="talk-note">{t.muteNote}</p>
     </div>
   );
 }

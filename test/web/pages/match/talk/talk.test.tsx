@@ -112,7 +112,8 @@ describe('P-34 what is new', () => {
 describe('P-34 the list', () => {
   test('tells what was said, newest first, mutes a seat in this browser, and hears it again', async () => {
     const [, Said] = await load();
-    const { match, first } = await roomWith([remark(1, 1), remark(2, 0, 'laugh'), remark(3, 1, 'oops')]);
+    const { match, at } = await roomWith([], {}, []);
+    const first = at([remark(1, 1), remark(2, 0, 'laugh'), remark(3, 1, 'oops')]);
     page.draw(<Said room={first} />);
     expect(find('li > span')).toEqual(['Jonas: Oops!', 'Mina: Ha ha!', 'Jonas: Hello!']);
 
@@ -122,6 +123,18 @@ describe('P-34 the list', () => {
     expect(talkMemory(match).value.muted).toEqual([1]);
     page.tap('Unmute Jonas');
     await page.waitForText('Oops!');
+  });
+
+  test('leaves the switches of a player to the dialog', async () => {
+    const [Talk, Said] = await load();
+    const { first } = await roomWith([remark(1, 1)]);
+    page.draw(<Said room={first} />);
+    await page.waitForText('Jonas: Hello!');
+    expect(page.text()).not.toContain('Mute');
+    page.draw(<Talk room={first} />);
+    await page.waitForText('Talk');
+    page.tap('Talk');
+    await page.waitForText('Mute Jonas');
   });
 
   test('has no mute for the own seat, for empty seats and for bots', async () => {
