@@ -16,3 +16,14 @@ test('an estimate names the difference in points, or that the move is more likel
   expect(textOf(0)).toContain('slightly better than any other choice. Next best:');
   expect(textOf()).toContain('more likely to win than any other choice. Next best:');
 });
+
+test('a hint turns into the next step once some of its cells are marked', () => {
+  const view = viewOf(position({ crossed: ['', ''], dice: 'b y g | 1 2 3' }), asSeat(0));
+  const cross = { kind: 'cross', cells: [7, 22], colour: 'green', number: 2 } as const;
+  const { move } = hints(en);
+  const begun = (cells: readonly number[]) => move(view, cross, { roll: view.roll, cells });
+  expect(begun([7])).toMatch(/^Now tap [A-O]\d\.$/);
+  expect(begun([7, 22])).toBe('Chosen. Now press the large button.');
+  expect(begun([]), 'no cell yet').toMatch(/^Cross 2 /);
+  expect(begun([8]), 'another cell').toMatch(/^Cross 2 /);
+});

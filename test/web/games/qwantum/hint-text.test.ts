@@ -20,10 +20,10 @@ test('a hint turns into the next step once its dice or its row are chosen', () =
   const view = viewOf(position({ sheets: [EMPTY, EMPTY], dice: SARAS_DICE, stage: 'a' }), asSeat(0));
   const { move } = hints(en);
   const roll = { kind: 'roll', dice: [2, 3] } as const;
-  expect(move(view, roll)).toBe('Roll red 3 and purple 3 again.');
+  expect(move(view, roll)).toBe('Roll red 3 and purple 3 again; the others stay.');
   expect(move(view, roll, { dice: [3] })).toBe('Choose red 3 too.');
   expect(move(view, roll, { dice: [2, 3] })).toBe('Chosen. Now press the large button.');
-  expect(move(view, roll, { dice: [0, 2] }), 'another die').toBe('Roll red 3 and purple 3 again.');
+  expect(move(view, roll, { dice: [0, 2] }), 'another die').toBe('Roll red 3 and purple 3 again; the others stay.');
   expect(move(view, { kind: 'write', colour: 'red' }, { colour: 'red' })).toBe('Chosen. Now press the large button.');
   expect(move(view, { kind: 'write', colour: 'red' }, { colour: 'blue' })).toMatch(/^Write /);
 });

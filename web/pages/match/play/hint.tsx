@@ -58,7 +58,7 @@ export function Hint({ room, seat }: HintProps) {
         <div id={panel} class="aid-live" aria-live="polite">
           {isOpen && request && (
             <div ref={strip} class="aid-panel aid-strip aid-hint" data-begun={hasBegun ? '' : undefined}>
-              <HintContent request={request} room={room} />
+              <HintContent key={hasBegun} request={request} room={room} hasBegun={hasBegun} />
               <button type="button" class="plain aid-away" aria-label={t.putAway} onClick={close}>
                 <CloseIcon />
               </button>
@@ -127,9 +127,11 @@ function useHintMark(
 
 interface HintContentProps extends RoomProps {
   readonly request: HintRequest;
+  /** True once the draft is another one than when the hint was asked for. */
+  readonly hasBegun: boolean;
 }
 
-function HintContent({ request, room }: HintContentProps) {
+function HintContent({ request, room, hasBegun }: HintContentProps) {
   const { game } = room.snapshot;
   const t = hintSheet.text();
   const code = lang.value;
@@ -143,17 +145,18 @@ function HintContent({ request, room }: HintContentProps) {
       return failed;
     case 'advice':
       if (!value) return retry ? failed : thinking;
-      return <Proposal advice={request.advice} words={value} room={room} />;
+      return <Proposal advice={request.advice} words={value} room={room} hasBegun={hasBegun} />;
   }
 }
 
 interface ProposalProps extends RoomProps {
   readonly advice: AnyAdvice;
   readonly words: AnyHints;
+  readonly hasBegun: boolean;
 }
 
-function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, names } }: ProposalProps) {
-  // In a small window there is room for the first reason.
+function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, names }, hasBegun }: ProposalProps) {
+  // In a small window there is room for the first reason, and for none once the move is begun.
   const [hasAll, setAll] = useState(false);
   const view = asGameValue(snapshot.view);
   const texts = reasons.flatMap((reason) => {
@@ -174,7 +177,7 @@ function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, n
           ))}
         </ul>
       )}{' '}
-      {texts.length > 1 && !hasAll && (
+      {texts.length > (hasBegun ? 0 : 1) && !hasAll && (
         <button type="button" class="plain aid-more" onClick={() => setAll(true)}>
           {hintSheet.text().more}
         </button>

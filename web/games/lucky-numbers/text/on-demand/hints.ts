@@ -37,6 +37,16 @@ function move({ moves }: Texts, view: View, proposed: Move): string {
   }
 }
 
+/** The next step of a hinted move that the stored draft has begun: the cell, or the button. */
+function nextStep({ moves }: Texts, view: View, proposed: Move, draft: unknown): string | undefined {
+  if (proposed.kind !== 'place' && proposed.kind !== 'take') return undefined;
+  const { tile, cell }: { readonly tile?: unknown; readonly cell?: unknown } = Object(draft);
+  const own = proposed.kind === 'take' ? proposed.tile : view.drawn;
+  if (tile !== own) return undefined;
+  if (cell === proposed.cell) return moves.press;
+  return cell === undefined ? moves.place({ tile: own, ...targetOf(view, proposed.cell) }) : undefined;
+}
+
 /** Messages take fractions of 1. */
 const shareOf = (percent: number): number => percent / 100;
 
@@ -100,6 +110,6 @@ function reason(t: Texts, view: View, why: Reason, names: readonly string[]): st
 }
 
 export const hints = (t: Texts): Hints<LuckyNumbers, Reason> => ({
-  move: (view, proposed) => move(t, view, proposed),
+  move: (view, proposed, draft) => nextStep(t, view, proposed, draft) ?? move(t, view, proposed),
   reason: (view, why, names) => reason(t, view, why, names),
 });

@@ -27,6 +27,15 @@ function moveText({ pass, cross }: Texts, { sheet }: View, move: Move): string {
   });
 }
 
+/** The next step of a hinted choice that the stored draft has begun: the cells that are missing, or the button. */
+function nextStep({ tap, press }: Texts, { roll }: View, move: Move, draft: unknown): string | undefined {
+  const { roll: begun, cells }: { readonly roll?: unknown; readonly cells?: unknown } = Object(draft);
+  if (move.kind !== 'cross' || begun !== roll || !Array.isArray(cells) || cells.length === 0) return undefined;
+  if (!cells.every((cell) => move.cells.includes(cell))) return undefined;
+  const missing = move.cells.filter((cell) => !cells.includes(cell));
+  return missing.length === 0 ? press : tap({ cells: missing.map((cell) => cellName(cell).toUpperCase()) });
+}
+
 function reasonText(t: Texts, view: View, why: Reason, names: readonly string[]): string {
   const { reasons } = t;
   switch (why.code) {
@@ -94,7 +103,7 @@ function aheadText({ reasons }: Texts, why: Reason): { readonly text: string | u
 }
 
 export const hints = (t: Texts): Hints<NochMal, Reason> => ({
-  move: (view, move) => moveText(t, view, move),
+  move: (view, move, draft) => nextStep(t, view, move, draft) ?? moveText(t, view, move),
   reason: (view, why, names) => reasonText(t, view, why, names),
   ahead: (why) => aheadText(t, why),
 });
