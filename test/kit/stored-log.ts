@@ -1,13 +1,28 @@
 /** The log of a match as it is stored: in rows of its own, or in one once the match is over. */
 import { type StoredEntry, unpackEntries } from '../../worker/storage/pack-entries.ts';
 
-type Query = (sql: string) => readonly Readonly<Record<string, unknown>>[];
+type Rows = readonly Readonly<Record<string, unknown>>[];
+type Query = (sql: string) => Rows;
+
+/** The entries that were read from rows: a query that is answered from memory gives the same ones again. */
+const logs = new WeakMap<Rows, readonly StoredEntry[]>();
+
+function logOfRows(rows: Rows, read: () => readonly StoredEntry[]): readonly StoredEntry[] {
+  const log = logs.get(rows) ?? read();
+  logs.set(rows, log);
+  return log;
+}
 
 /** All entries in order, or undefined if the match has not started. */
 export function storedLog(query: Query): readonly StoredEntry[] | undefined {
   const hasTable = (name: string): boolean => query(`SELECT 1 FROM sqlite_master WHERE name = '${name}'`).length > 0;
-  if (hasTable('finished_log')) return unpackEntries(String(query('SELECT body FROM finished_log')[0]?.body));
+  if (hasTable('finished_log')) {
+    const finished = query('SELECT body FROM finished_log');
+    return logOfRows(finished, () => unpackEntries(String(finished[0]?.body)));
+  }
   if (!hasTable('entries')) return undefined;
   const rows = query('SELECT n, at, seat, "by", move, digest, command FROM entries ORDER BY n');
-  return rows.map((row) => ({ ...row, move: JSON.parse(String(row.move)) }) as unknown as StoredEntry);
+  return logOfRows(rows, () =>
+    rows.map((row) => ({ ...row, move: JSON.parse(String(row.move)) }) as unknown as StoredEntry),
+  );
 }

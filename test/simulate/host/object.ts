@@ -323,9 +323,9 @@ export function createObject(
     name,
     storage,
     call: (method, args) => {
-      const copied = structuredClone(args);
+      const copied = args.map(copyOf);
       return exchange(`call ${name} ${method}`, async (instance) =>
-        structuredClone(await instance[method]?.call(instance, ...copied)),
+        copyOf(await instance[method]?.call(instance, ...copied)),
       );
     },
     fetch: (request) => exchange(`fetch ${name}`, (instance) => instance.fetch?.(request)),
@@ -379,6 +379,15 @@ export function createObject(
       arm();
     },
   };
+}
+
+/** A copy as structuredClone makes it. It is slow, and nearly everything that is passed is plain data. */
+function copyOf(value: unknown): unknown {
+  if (typeof value === 'string' || value === undefined) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return structuredClone(value);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyOf(part)]));
 }
 
 /** The ends of a new connection, as the constructor `WebSocketPair` gives them. */
