@@ -8,7 +8,7 @@ export interface PageTime {
   readonly passUntil: (sign: Locator) => Promise<void>;
   /** Let time pass by itself again. */
   readonly resume: () => Promise<void>;
-  /** Stop it again, a second later. */
+  /** Stop it again, a minute after it was stopped. */
   readonly stop: () => Promise<void>;
 }
 
@@ -18,8 +18,7 @@ const STEP_MS = 50;
 const STEPS_MAX = 400;
 
 /** Stop the time of the pages that this page opens from now on. */
-export async function stopTime(page: Page): Promise<PageTime> {
-  const { clock } = page;
+export async function stopTime({ clock }: Page): Promise<PageTime> {
   await clock.install({ time: '2026-06-15T12:00:00Z' });
   await clock.pauseAt('2026-06-15T13:00:00Z');
   return {
@@ -31,6 +30,6 @@ export async function stopTime(page: Page): Promise<PageTime> {
       }
     },
     resume: () => clock.resume(),
-    stop: async () => clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000),
+    stop: () => clock.pauseAt('2026-06-15T13:01:00Z'),
   };
 }
