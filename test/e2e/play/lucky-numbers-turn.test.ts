@@ -1,9 +1,10 @@
 /** One turn on the board: whose turn, refusals with reasons, undo, the stored draft. */
 import { expect, test } from 'vitest';
+import { everythingCached } from '../support/cached-page.ts';
 import { stopTime } from '../support/page-time.ts';
-import type { Person } from '../support/person.ts';
+import { CACHED, type Person } from '../support/person.ts';
 import { startSession } from '../support/session.ts';
-import { draftSaved, everythingLoaded } from '../support/signs.ts';
+import { draftSaved } from '../support/signs.ts';
 import { tapMoves } from '../support/transports.ts';
 
 const { openBrowser, startMatch } = startSession();
@@ -154,17 +155,16 @@ test('P-44 a placed tile stays in its cell: it neither vanishes nor flies in aga
 });
 
 test('P-61 a second press where “Turn up a tile” was leaves nothing in the middle; a later one does', async () => {
-  const solo = await openBrowser({ viewport: { width: 360, height: 620 } });
+  const solo = await openBrowser({ ...CACHED, viewport: { width: 360, height: 620 } });
   const { page } = solo;
-  await solo.makeMatch({ seats: 1 });
-  await solo.waitForTurn();
-  const time = await stopTime(page);
-  await page.reload();
   const draw = solo.button('Turn up a tile');
   const leave = solo.button('Leave in the middle');
+  const time = await stopTime(page);
   await time.resume();
+  await solo.makeMatch({ seats: 1 });
   await draw.waitFor();
-  await everythingLoaded(page);
+  // The page watches taps before it keeps its files.
+  await everythingCached(page, ['lucky-numbers']);
   await time.stop();
   const place = await draw.boundingBox();
   // The other button comes under its middle.

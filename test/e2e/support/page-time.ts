@@ -8,7 +8,7 @@ export interface PageTime {
   readonly passUntil: (sign: Locator) => Promise<void>;
   /** Let time pass by itself again. */
   readonly resume: () => Promise<void>;
-  /** Stop it again, a minute after it was stopped. */
+  /** Stop it again, five minutes after it was stopped. */
   readonly stop: () => Promise<void>;
 }
 
@@ -30,6 +30,6 @@ export async function stopTime({ clock }: Page): Promise<PageTime> {
       }
     },
     resume: () => clock.resume(),
-    stop: () => clock.pauseAt('2026-06-15T13:01:00Z'),
+    stop: () => clock.pauseAt('2026-06-15T13:05:00Z'),
   };
 }
