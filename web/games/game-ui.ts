@@ -111,6 +111,8 @@ export interface Ending<T extends GameTypes> {
   readonly hasScoreTable: boolean;
   /** By seat: what decided a single round, if the points of the game are for several rounds. */
   readonly counts?: (view: T['View']) => readonly number[];
+  /** True if the outcome of a round says no more than its points: two people read those in the heading of the result. */
+  readonly isOnlyPoints?: (view: T['View']) => boolean;
 }
 
 /** Props of the option fields when a match is created; loaded when they are unfolded. */

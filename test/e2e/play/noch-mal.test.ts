@@ -48,7 +48,7 @@ test('P-1 P-2 P-15 NM-12 two people play from the link to the second colour, and
 
   const ends = await Promise.all(
     [mina, jonas].map(async (one, seat) => {
-      await one.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+      await one.page.getByRole('heading', { name: /^You (won|lost)|share the win/ }).waitFor();
       return scoreRows(one, ['Mina', 'Jonas'][seat] ?? '');
     }),
   );
@@ -164,7 +164,7 @@ test('P-40 the sheet in light and dark, on a phone and on a desk: first roll, dr
 
   await playByApi<View>([jonas, mina], matchIdOf(mina), undefined, (at) => bestCross(at) ?? { kind: 'pass' });
 
-  await mina.page.getByRole('heading', { name: /You win|wins|share the win/ }).waitFor();
+  await mina.page.getByRole('heading', { name: /^You (won|lost)|share the win/ }).waitFor();
   found.push(...(await accessibilityFaults(mina.page, 'end')));
   const guest = await session.openBrowser();
   await guest.page.goto('/help/noch-mal');

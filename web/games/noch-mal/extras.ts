@@ -40,7 +40,7 @@ export const extras: GameExtras<'noch-mal', NochMal, Reason> = {
   rules,
   coach: async () => coach,
   moments,
-  ending: { endingMarks, hasScoreTable: true },
+  ending: { endingMarks, hasScoreTable: true, isOnlyPoints: ({ outcome }) => new Set(outcome?.points).size > 1 },
   openBonuses,
   wishes,
 };

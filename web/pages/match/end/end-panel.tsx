@@ -80,7 +80,9 @@ function End({ room }: RoomProps) {
         <div role="status">
           <h2 id="end-title">
             {personal && <span class="end-personal">{personal} </span>}
-            <span class={personal && 'end-why'}>{title(seat)}</span>
+            {!(isTold && view && ending?.isOnlyPoints?.(asGameValue(view))) && (
+              <span class={personal && 'end-why'}>{title(seat)}</span>
+            )}
           </h2>
         </div>
         {!isFramed() && (
