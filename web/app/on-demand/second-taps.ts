@@ -41,9 +41,12 @@ export function watchSecondTaps(): void {
       if (last.known.get(button) === text || !isNear(button, last.x, last.y)) continue;
       last.known.set(button, text);
       button.dataset.settling = text ?? '';
+      button.style.pointerEvents = 'none';
       // Another text may have come meanwhile.
       setTimeout(() => {
-        if (button.dataset.settling === text) delete button.dataset.settling;
+        if (button.dataset.settling !== text) return;
+        delete button.dataset.settling;
+        button.style.pointerEvents = '';
       }, SETTLING_MS);
     }
   };
