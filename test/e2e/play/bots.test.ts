@@ -33,7 +33,7 @@ async function throughMatch(id: GameId): Promise<void> {
 
   await mina.page
     .locator('#end-title')
-    .filter({ hasText: /You win|wins|won|share the win/ })
+    .filter({ hasText: /^You (won|lost)|win/ })
     .waitFor();
   await mina.page.locator('#end-title').filter({ hasText: 'Pixel' }).waitFor();
   const { frame } = await fetchView(mina);
