@@ -33,7 +33,7 @@ async function throughMatch(id: GameId): Promise<void> {
 
   await mina.page
     .locator('#end-title')
-    .filter({ hasText: /^You (won|lost)|win/ })
+    .filter({ hasText: /^You (won|lost)|You win|wins|share the win/ })
     .waitFor();
   await mina.page.locator('#end-title').filter({ hasText: 'Pixel' }).waitFor();
   const { frame } = await fetchView(mina);

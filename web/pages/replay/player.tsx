@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { loadMoments, loadMomentWords } from '../../games/extras.ts';
 import { asGameValue } from '../../games/game-parts.ts';
 import { loadGame } from '../../games/load-game.ts';
+import { tableNames } from '../../games/shared/on-demand/say.ts';
 import { lang, sheet } from '../../locales/language.ts';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
@@ -48,7 +49,7 @@ function useReplayAssets(replay: MatchReplay) {
     const list = new Intl.ListFormat(locale());
     const reader = readerOf(replay);
     const words = {
-      names: names.map((name, seat) => (seat === reader ? t.you : name)),
+      names: tableNames(names, reader, t.you),
       list: (all: readonly string[]) => list.format(all),
       round: (n: number) => t.round({ n }),
       end: t.end,
