@@ -63,7 +63,9 @@ export interface SimulatedObject {
   readonly receive: (held: HeldSocket, text: string) => boolean;
   /** A client closed its end, or its connection broke. */
   readonly closed: (held: HeldSocket, code: number) => void;
-  /** Drop the memory, if nothing is going on. Sockets stay. Returns false if something is. */
+  /** True if a call, its alarm, a timer or a write that is not durable goes on. */
+  readonly isBusy: () => boolean;
+  /** Drop the memory, if it is not busy. Sockets stay. Returns false if it is. */
   readonly evict: () => boolean;
   /** End the incarnation with everything that is not durable; its sockets break. */
   readonly crash: () => void;
@@ -273,6 +275,15 @@ export function createObject(
     if (alarmTries <= ALARM_TRIES_MAX) ringAfter(ALARM_RETRY_MS * 2 ** (alarmTries - 1));
   };
 
+  const isBusy = (): boolean =>
+    life !== undefined &&
+    (blocked !== undefined ||
+      isRinging ||
+      !storage.isDurable() ||
+      life.calls.size > 0 ||
+      life.pending > 0 ||
+      life.owner.waits > 0);
+
   const loseAlarm = (): void => {
     storage.startAlarm();
     storage.endAlarm(false);
@@ -353,18 +364,10 @@ export function createObject(
         return undefined;
       });
     },
+    isBusy,
     evict: () => {
-      if (!life) return true;
-      if (
-        blocked ||
-        isRinging ||
-        !storage.isDurable() ||
-        life.calls.size > 0 ||
-        life.pending > 0 ||
-        life.owner.waits > 0
-      )
-        return false;
-      life.owner.isAlive = false;
+      if (isBusy()) return false;
+      if (life) life.owner.isAlive = false;
       life = undefined;
       return true;
     },
