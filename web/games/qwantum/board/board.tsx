@@ -27,8 +27,9 @@ export function Board(props: BoardProps<Qwantum, Words>) {
   const turn = useTurn(props);
   const fresh = useMemo(() => freshCells(events), [events]);
   const parts = { view, names, words, turn, fresh };
-  // A solo game has no winner.
-  const hasWon = (seat: number) => outcome?.ranks[seat] === 1 && sheets.length > 1;
+  // A solo game has no winner, and the sheet shows all its points.
+  const isSolo = sheets.length === 1;
+  const hasWon = (seat: number) => outcome?.ranks[seat] === 1 && !isSolo;
   return (
     <BoardFrame
       {...props}
@@ -38,7 +39,7 @@ export function Board(props: BoardProps<Qwantum, Words>) {
       focusTarget='.qw-press[tabindex="0"]'
       loadEffects={loadEffects}
     >
-      {outcome ? <Scores view={view} names={names} words={words} /> : <Dice {...parts} />}
+      {outcome ? !isSolo && <Scores view={view} names={names} words={words} /> : <Dice {...parts} />}
       {viewer !== 'spectator' && <OwnSheet {...parts} seat={viewer} hasWon={hasWon(viewer)} />}
       {viewer !== 'spectator' && !outcome && <TurnBar {...parts} />}
       <OtherSeats class="qw-others" view={view} seats={sheets.length} hasWon={hasWon}>

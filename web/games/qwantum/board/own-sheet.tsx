@@ -90,7 +90,7 @@ export function OwnSheet(props: OwnSheetProps) {
       seat={seat}
       label={words.mine}
       badge={hasWon && words.winner}
-      end={view.outcome ? undefined : total}
+      end={view.outcome && view.sheets.length > 1 ? undefined : total}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: no form field, so no fieldset. */}
       <div class="board-sheet qw-sheet" role="group" aria-label={words.mine} {...area}>
