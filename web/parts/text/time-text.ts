@@ -24,10 +24,10 @@ function daysAhead(at: number, now: number, timeZone: string | undefined): numbe
 }
 
 /**
- * "14:05" today, "tomorrow 14:05", "Tuesday 14:05" within a week, "Tue, 2 Dec, 14:05" later. The zone is the user's by
- * default.
+ * "14:05" today, "tomorrow 14:05", "Tuesday 14:05" or "Tue 14:05" within a week, "Tue, 2 Dec, 14:05" later. The zone is
+ * the user's by default.
  */
-export function whenText(at: number, now: number, timeZone?: string): string {
+export function whenText(at: number, now: number, timeZone?: string, weekday: 'long' | 'short' = 'long'): string {
   const text = (parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale(), { timeZone, ...parts }).format(at);
   const days = daysAhead(at, now, timeZone);
@@ -37,7 +37,7 @@ export function whenText(at: number, now: number, timeZone?: string): string {
   const time = text({ timeStyle: 'short' });
   if (days <= 0) return time;
   const tomorrow = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(1, 'day');
-  return `${days === 1 ? tomorrow : text({ weekday: 'long' })} ${time}`;
+  return `${days === 1 ? tomorrow : text({ weekday })} ${time}`;
 }
 
 /** "5 hours left", rounded down. */

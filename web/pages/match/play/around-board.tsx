@@ -22,17 +22,19 @@ import { useMatchTools, useTabTitle } from '../tools/use-match-tools.ts';
 import { HintAndGuide } from './hint-and-guide.tsx';
 import { SpectatorNotice } from './spectator-notice.tsx';
 
-const isWideNow = (): boolean => matchMedia('(min-width: 60rem)').matches;
+/** The window has room for the side column of a match, as in the style sheets. */
+const WIDE = '(min-width: 60rem)';
+/** The side column is beside the board, or the window so low that only the turn has room above the board. */
+const WIDE_OR_LOW = `${WIDE}, (min-width: 36rem) and (max-height: 29.99rem)`;
 
-/** Tells if the window has room for the side column of a match, as in the style sheets. */
-function useWideWindow(): boolean {
-  const [isWide, setWide] = useState(isWideNow);
+function useMedia(query: string): boolean {
+  const [isMatched, setMatched] = useState(() => matchMedia(query).matches);
   useEffect(() => {
-    const update = () => setWide(isWideNow());
+    const update = () => setMatched(matchMedia(query).matches);
     addEventListener('resize', update);
     return () => removeEventListener('resize', update);
   }, []);
-  return isWide;
+  return isMatched;
 }
 
 const deviceSheet = sheet('match/device');
@@ -60,10 +62,10 @@ export function Side({ room, texts }: SideProps) {
     () => preloadWhenIdle(async () => (await import('../../../app/on-demand/background.ts')).startBackgroundWork()),
     [],
   );
-  const isWide = useWideWindow();
+  const isBeside = useMedia(WIDE_OR_LOW);
   return (
     <>
-      {isWide && hasGivenTime(snapshot) && (
+      {isBeside && hasGivenTime(snapshot) && (
         <div class="play-given">
           <GivenTime room={room} />
         </div>
@@ -90,7 +92,7 @@ export function Side({ room, texts }: SideProps) {
   );
 }
 
-/** In a wide window these lines are in the side column, so that the board stays where it is. */
+/** In a wide or a low window these lines are in the side column, so that the board stays where it is. */
 const hasGivenTime = ({ awayDays, notes }: PageRoom['snapshot']): boolean => (awayDays ?? notes) !== undefined;
 
 /** Return true if another person who is not on this device must move. */
@@ -124,22 +126,25 @@ export function Head({ room }: RoomProps) {
   useLoaded(() => hintSheet.load(), 'hint');
   useMatchTools(room);
   useTabTitle(room);
-  const isWide = useWideWindow();
+  const isWide = useMedia(WIDE);
+  const isBeside = useMedia(WIDE_OR_LOW);
   const { snapshot, seat } = room;
+  // While steps are shown again, nothing is to be done about the present.
+  const isPast = room.model.replay.value !== undefined;
   useBotFaces(snapshot);
   const hasOthers = !isFramed() && readMyMatches().some(({ id }) => id !== snapshot.match);
   return (
     <>
       {snapshot.daily !== undefined && <DailyLine day={snapshot.daily} />}
-      {snapshot.clock && <DeadlineLine room={room} />}
-      {!isWide && hasGivenTime(snapshot) && <GivenTime room={room} />}
-      {(snapshot.remindable?.length ?? 0) > 0 && <Remind room={room} />}
+      {snapshot.clock && <DeadlineLine room={room} isWide={isWide} />}
+      {!isBeside && !isPast && hasGivenTime(snapshot) && <GivenTime room={room} />}
+      {!isPast && (snapshot.remindable?.length ?? 0) > 0 && <Remind room={room} />}
       {hasTalk(room.snapshot) && <Talk room={room} />}
-      {seat !== undefined && !isFramed() && isWaitingForOthers(room) && <Tell room={room} />}
+      {seat !== undefined && !isPast && !isFramed() && isWaitingForOthers(room) && <Tell room={room} />}
       {seat !== undefined && hasOthers && <NextMatchLink room={room} />}
       {snapshot.wishes && <WishButton room={room} />}
       {seat !== undefined && hintSheet.now() && <HintAndGuide room={room} />}
-      {!isFramed() && !room.model.replay.value && <SoundSwitch />}
+      {!isFramed() && !isPast && <SoundSwitch />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { isEveryoneAbsent } from '../../../model/on-demand/absent-seats.ts';
 import { type Deadline, nextDeadline } from '../../../model/on-demand/deadlines.ts';
 import { askServerTime } from '../../../net/api.ts';
 import { isClockDoubtful, serverNow } from '../../../net/server-clock.ts';
-import { countdownText, durationText, untilText } from '../../../parts/text/time-text.ts';
+import { countdownText, durationText, timeLeftText, untilText, whenText } from '../../../parts/text/time-text.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './deadline.css';
 
@@ -30,7 +30,12 @@ export async function loadDeadline(): Promise<typeof DeadlineLine> {
   return DeadlineLine;
 }
 
-function DeadlineLine({ room }: RoomProps) {
+interface DeadlineProps extends RoomProps {
+  /** True if the window has room for the whole sentence beside the turn. */
+  readonly isWide: boolean;
+}
+
+function DeadlineLine({ room, isWide }: DeadlineProps) {
   const { snapshot, seat } = room;
   const own: readonly Seat[] = seat === undefined ? [] : [seat];
   const { clock } = snapshot;
@@ -43,7 +48,7 @@ function DeadlineLine({ room }: RoomProps) {
   const isUrgent = left <= URGENT_MS[isLive ? 'live' : 'post'];
   return (
     <p class={isUrgent ? 'deadline deadline-short' : 'deadline'}>
-      {deadline && <span>{deadlineText(room, deadline, now)}</span>}
+      {deadline && <span>{deadlineText(room, deadline, now, isWide)}</span>}
       {isUrgent && <UrgentIcon />}
       {isLive && deadline?.seat === seat && <Announcement left={left} whole={clock.seconds} />}
       {isEveryoneAbsent(snapshot) && deadlineSheet.text().still}
@@ -51,14 +56,16 @@ function DeadlineLine({ room }: RoomProps) {
   );
 }
 
-function deadlineText(room: PageRoom, deadline: Deadline, now: number): string {
+/** The turn's line says whose time it is, so a small window says only until when. */
+function deadlineText(room: PageRoom, deadline: Deadline, now: number, isWide: boolean): string {
   const t = deadlineSheet.text();
   const left = deadline.at - now;
   const words = deadlinePhrases(room, deadline.seat);
   if (left <= 0) return words.up;
-  return room.snapshot.clock?.kind === 'live'
-    ? words.count({ count: countdownText(left) })
-    : words.until({ until: untilText(deadline.at, now, t) });
+  if (room.snapshot.clock?.kind === 'live') return words.count({ count: countdownText(left) });
+  return isWide || room.snapshot.phase === 'between'
+    ? words.until({ until: untilText(deadline.at, now, t) })
+    : t.brief({ when: whenText(deadline.at, now, undefined, 'short'), left: timeLeftText(left, t) });
 }
 
 /** Return the phrases for the user's own deadline, another seat's, or the time before the next round. */
