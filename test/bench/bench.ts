@@ -252,7 +252,9 @@ async function benchBots(): Promise<void> {
       console.log(
         `${game}: ${one} wins ${percent(share)} % ± ${percent(margin)} of ${games} against ${other}, ${lead.toFixed(1)} ± ${leadMargin.toFixed(1)} points a match`,
       );
-    for (const [who, points] of solos(pairs)) printFigure(`${game}, alone: ${who}`, points, undefined, 'points');
+    for (const [who, points] of solos(pairs))
+      for (const share of [0.25, 0.5, 0.75])
+        printFigure(`${game}, alone: ${who}, ${share} of all`, quantile(points, share), undefined, 'points');
   }
 }
 

@@ -27,8 +27,8 @@ export interface Costs {
 export interface Tournament {
   readonly game: string;
   readonly duels: (pairs: number) => Generator<Result>;
-  /** Mean points of a solo match; empty if the game has no solo mode. */
-  readonly solos: (deals: number) => readonly (readonly [who: string, points: number])[];
+  /** Points of solo matches, ascending; empty if the game has no solo mode. */
+  readonly solos: (deals: number) => readonly (readonly [who: string, points: readonly number[]])[];
   /** Costs of all moves in this number of matches. */
   readonly costs: (matches: number) => readonly Costs[];
 }
@@ -41,11 +41,8 @@ function tournament<T extends GameTypes>(game: Game<T>, { bot, baseline }: BotKi
     strong: botPlayer(bot, 'strong'),
     ...(baseline && { published: baseline }),
   };
-  const solo = (choose: Player<T>, deals: number): number =>
-    Array.from({ length: deals }, (_, i) => playContest(game, [choose], i + 1).points[0] ?? 0).reduce(
-      (a, b) => a + b,
-      0,
-    ) / deals;
+  const solo = (choose: Player<T>, deals: number): readonly number[] =>
+    Array.from({ length: deals }, (_, i) => playContest(game, [choose], i + 1).points[0] ?? 0).sort((a, b) => a - b);
   return {
     game: game.id,
     *duels(pairs) {

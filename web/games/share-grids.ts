@@ -5,10 +5,18 @@ import { asGameValue } from './game-parts.ts';
 
 type ShareGrid = (view: never, seat: Seat, log: readonly LogLine[]) => readonly string[];
 
-const files: Readonly<Record<string, ShareGrid>> = import.meta.glob('./*/share-grid.ts', {
-  eager: true,
-  import: 'default',
-});
+/** Points from and to, or empty cells (below 0) and tiles. */
+type BotPoints = readonly [from: number, to: number];
+
+interface ShareGridFile {
+  readonly default: ShareGrid;
+  readonly botPoints?: BotPoints;
+}
+
+const files = import.meta.glob<ShareGridFile>('./*/share-grid.ts', { eager: true });
+
+/** Return what a normal bot usually makes alone in this game, to compare with; undefined if nobody has measured it. */
+export const botPointsOf = (game: string): BotPoints | undefined => files[`./${game}/share-grid.ts`]?.botPoints;
 
 /** A square for each place, the own one filled; nothing for one seat alone, or before the end. */
 function usualGrid({ outcome }: Partial<AnyView>, seat: Seat): readonly string[] {
@@ -28,6 +36,6 @@ export function shareGridOf(
   log: readonly LogLine[] = [],
 ): readonly string[] {
   if (!view) return [];
-  const grid = files[`./${game}/share-grid.ts`];
+  const grid = files[`./${game}/share-grid.ts`]?.default;
   return grid ? grid(asGameValue(view), seat, log) : usualGrid(view, seat);
 }

@@ -1,13 +1,17 @@
 /** The emoji grids of finished matches: they have the expected height, and do not depend on tiles and dice. */
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { shareGridOf } from '../../../web/games/share-grids.ts';
+import { botPointsOf, shareGridOf } from '../../../web/games/share-grids.ts';
 import { asSeat } from '../../../worker/games/game.ts';
-import { allGameIds, games } from '../../../worker/games/registry.ts';
+import { allGameIds, gameIds, games } from '../../../worker/games/registry.ts';
 import { replayRecord } from '../../../worker/record/replay.ts';
+import { withKit } from '../../games/kits.ts';
 import { sampleRecord } from '../../kit/sample-records.ts';
+import { botPlayer, playContest } from '../../kit/tournament.ts';
 
 const SEAT = asSeat(0);
+/** Matches of a bot alone, each of some tenths of a second. */
+const DEALS = 20;
 
 describe('P-59 a grid', () => {
   for (const id of allGameIds)
@@ -88,6 +92,22 @@ describe('P-59 a grid', () => {
     expect(shareGridOf('chess', { outcome }, SEAT)).toEqual(['⬜🟩⬜']);
     expect(shareGridOf('chess', { outcome }, asSeat(1))).toEqual(['🟩⬜⬜']);
     expect(shareGridOf('chess', { outcome: { ...outcome, ranks: [1] } }, SEAT)).toEqual([]);
+  });
+
+  test('of a daily deal alone stands beside what a normal bot makes of it, which is measured', async () => {
+    for (const id of gameIds) {
+      const usual = botPointsOf(id);
+      expect(usual !== undefined, id).toBe(games[id].seats[0] === 1);
+      if (!usual) continue;
+      const points = await withKit(id, async ({ game, loadBot }) => {
+        const choose = botPlayer((await loadBot()).bot, 'normal');
+        return Array.from({ length: DEALS }, (_, i) => playContest(game, [choose], i + 1).points[0] ?? 0);
+      });
+      const [from, to] = usual;
+      const share = points.filter((one) => one >= from && one <= to).length / DEALS;
+      expect(share, id).toBeGreaterThan(0.3);
+      expect(share, id).toBeLessThan(0.9);
+    }
   });
 
   test('is missing before the end, and for a match without a view', () => {

@@ -24,3 +24,6 @@ export default function shareGrid(
   const count = misthrows[seat] ?? 0;
   return count > 0 ? [...rows, '⚫'.repeat(count)] : rows;
 }
+
+/** Half of all results of a normal bot alone are between these points (`npm run bench bots 300`). */
+export const botPoints = [46, 54] as const;

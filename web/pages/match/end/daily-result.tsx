@@ -14,7 +14,7 @@ import {
   untilTomorrow,
 } from '../../../device/daily-results.ts';
 import { gameList, gameNameOf } from '../../../games/listings.ts';
-import { shareGridOf } from '../../../games/share-grids.ts';
+import { botPointsOf, shareGridOf } from '../../../games/share-grids.ts';
 import { lang, sheet } from '../../../locales/language.ts';
 import { fetchSnapshot } from '../../../net/api.ts';
 import { DailyGrid } from '../../../parts/forms/daily-grid.tsx';
@@ -97,6 +97,7 @@ function DailyEnd({ room }: RoomProps) {
           {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
           {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
           {hasStandings && <DailyPlace {...standings} rank={result.rank} />}
+          <BotResult room={room} />
           {result.hinted && <p class="end-daily-hinted">{words.withHints}</p>}
         </div>
         {grid.length > 0 && <DailyGrid lines={grid} />}
@@ -120,6 +121,15 @@ function DailyEnd({ room }: RoomProps) {
       {hasStandings && <DailyStandings {...standings} />}
     </div>
   );
+}
+
+/** A measure for the result of who plays alone. */
+function BotResult({ room: { snapshot, game } }: RoomProps) {
+  const usual = botPointsOf(snapshot.game);
+  if (!usual || snapshot.seats.length > 1) return null;
+  const t = resultSheet.text();
+  const [from, to] = usual;
+  return <p>{game.listing.countsCells ? t.botCells({ n: to }) : t.botPoints({ from, to })}</p>;
 }
 
 /** Return true if the grid shows when each cell was filled: early cells are blue, late ones orange. */
