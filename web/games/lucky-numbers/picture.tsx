@@ -2,7 +2,7 @@
 import { PICTURE_HEIGHT, PICTURE_WIDTH, Picture, PictureBox, PictureText } from '../shared/picture-shapes.tsx';
 
 /** Four rows of four; 0 is an empty cell. */
-const GARDEN = [3, 7, 0, 14, 5, 0, 11, 17, 0, 9, 13, 0, 8, 12, 0, 20];
+export const GARDEN = [3, 7, 0, 14, 5, 0, 11, 17, 0, 9, 13, 0, 8, 12, 0, 20];
 const MIDDLE = [16, 6, 10];
 const SIDE = 4;
 const CELL = 20;

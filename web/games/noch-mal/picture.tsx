@@ -2,7 +2,9 @@
 import { PICTURE_HEIGHT, PICTURE_WIDTH, Picture, PictureBox, PictureText } from '../shared/picture-shapes.tsx';
 
 /** Rows of cells: the first letter of a colour, a capital if crossed off. Not the printed sheet. */
-const ROWS = ['ggyyboopg', 'GogYYbPpb', 'GGoyYBPgo', 'bBPpPOoGG', 'bBpggOOyG'];
+export const ROWS = ['ggyyboopg', 'gogYYBPpb', 'GGoyYBPGo', 'bBPPPOoGG', 'bBpggOOyg'];
+/** The column where the first crosses go, H on a whole sheet. */
+export const START = 4;
 /** Cells with a star, by row and column. */
 const STARS = ['05', '17', '22', '33', '48'];
 const COLOURS: Readonly<Record<string, string>> = {
@@ -38,6 +40,7 @@ const Star = ({ x, y }: { readonly x: number; readonly y: number }) => (
 export default () => (
   <Picture>
     <PictureBox x={0} y={0} width={PICTURE_WIDTH} height={PICTURE_HEIGHT} fill="#262b28" rounded={0} />
+    <PictureBox x={2.2 + START * STEP} y={2.2} width={CELL + 2.4} height={5 * STEP + 1.3} fill="#f7f5ea" />
     {ROWS.flatMap((row, r) =>
       [...row].map((letter, c) => {
         const [x, y] = [3.4 + c * STEP, 3.4 + r * STEP];

@@ -3,10 +3,10 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH, Picture, PictureBox, PictureText } from 
 
 const INKS: Readonly<Record<string, string>> = { r: '#c4222c', b: '#1f5fc4', k: '#22251f', o: '#b85a06' };
 /** Rows of sets on the table; each tile is a colour and a number. */
-const TABLE = [
+export const TABLE = [
   ['b4 b5 b6 b7', 'r9 k9 o9'],
   ['r1 b1 k1', 'o10 o11 o12'],
-  ['k6 k7 k8 k9 k10', 'r3 o3'],
+  ['k6 k7 k8 k9 k10', 'r3 b3 o3'],
 ];
 const RACK = 'r11 b11 k2 o5 r6 b13 k4 o8'.split(' ');
 const WIDTH = 11;
