@@ -59,9 +59,9 @@ export interface Hints<T extends GameTypes, Reason extends { readonly code: stri
 }
 
 /**
- * The guided first turn on the real board: the code of the sentence that fits now; `done` when the guide is complete,
- * undefined if there is nothing to say. `draft` is the board's own; `moved` counts the viewer's moves since the guide
- * began.
+ * The guided first turn on the real board: the code of the sentence that fits now; `done`, or a code that begins with
+ * it, when the guide is complete; undefined if there is nothing to say. `draft` is the board's own; `moved` counts the
+ * viewer's moves since the guide began.
  */
 export type Coach<T extends GameTypes, Step extends string> = (
   view: T['View'],

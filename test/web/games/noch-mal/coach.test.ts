@@ -4,6 +4,7 @@ import { type Draft, draftFromMove, takenIndexes } from '../../../../web/games/n
 import { coach } from '../../../../web/games/noch-mal/guide/coach.ts';
 import { asSeat, seatsOf } from '../../../../worker/games/game.ts';
 import { playMove, startMatch } from '../../../../worker/games/match.ts';
+import { availableDice } from '../../../../worker/games/noch-mal/legal.ts';
 import { nochMal } from '../../../../worker/games/noch-mal/rules.ts';
 import { type Cross, SHEETS, type View } from '../../../../worker/games/noch-mal/state.ts';
 import { kit } from '../../../games/noch-mal/kit/game-kit.ts';
@@ -83,11 +84,23 @@ describe('the guide through the first roll of Noch mal!', () => {
         const draft = draftFromMove(view, move);
         expect(coach(view, draft, 0)).toBe('cross');
         expect(coach(view, { ...draft, cells: [] }, 0)).toBe('cells');
-        expect(['other', 'cells']).toContain(coach(view, { ...draft, number: undefined, cells: [] }, 0));
+        expect(['other', 'jokers', 'cells']).toContain(coach(view, { ...draft, number: undefined, cells: [] }, 0));
         expect(['cells', 'cross']).toContain(coach(view, { roll: view.roll, cells: draft.cells.slice(0, 1) }, 0));
         whole += 1;
       }
     expect(whole).toBeGreaterThan(1_000);
+  });
+
+  test('explains jokers with the first die exactly where a joker can be taken', () => {
+    const seen = open.flatMap((view) => {
+      const step = coach(view, { roll: view.roll, colour: 0, cells: [] }, 0);
+      if (step !== 'jokers' && step !== 'other') return [];
+      const { colours, numbers } = availableDice(view);
+      expect(step).toBe([...colours, ...numbers].includes('joker') ? 'jokers' : 'other');
+      return [step];
+    });
+
+    expect(new Set(seen).size).toBe(2);
   });
 
   test('says so where nothing fits two dice, and only there', () => {

@@ -13,6 +13,8 @@ export type CoachStep = MessageKey<
   | 'start'
   /** One die is picked; pick one of the other sort. */
   | 'other'
+  /** The same, with a joker among the dice. */
+  | 'jokers'
   /** Cross cells in pencil: the first ones or more. */
   | 'cells'
   /** The choice is complete. */

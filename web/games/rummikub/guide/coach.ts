@@ -19,7 +19,7 @@ export const coach: Coach<Rummikub, CoachStep> = (view, draft, moved) => {
   const { viewer, outcome, active, melded, rack = [] } = view;
   if (viewer === 'spectator') return undefined;
   // A turn is one move.
-  if (moved > 0) return 'done';
+  if (moved > 0) return melded[viewer] ? 'done-melded' : 'done';
   if (outcome) return undefined;
   if (!active.includes(viewer)) return 'wait';
   const table = changedTable(view, draft);

@@ -9,9 +9,13 @@ export type TileWords = Pick<Words, 'colours' | 'tile'>;
 
 /**
  * `wait`: another seat's turn · `meld`: the rack has enough points for the initial meld, `draw`: it does not · `sets`:
- * a meld in progress · `table`: the initial meld is done · `play`: the drafted table can be played.
+ * a meld in progress · `table`: the initial meld is done · `play`: the drafted table can be played ·
+ * `done-melded`: the first turn made the initial meld.
  */
-export type CoachStep = MessageKey<'games/rummikub/coach', 'wait' | 'meld' | 'draw' | 'sets' | 'table' | 'play'>;
+export type CoachStep = MessageKey<
+  'games/rummikub/coach',
+  'wait' | 'meld' | 'draw' | 'sets' | 'table' | 'play' | 'done-melded'
+>;
 export type MomentKind = MessageKey<
   'games/rummikub/moments',
   /** An initial meld; `which` is its points. */

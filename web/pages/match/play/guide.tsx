@@ -28,6 +28,9 @@ interface GuideProps extends RoomProps {
   readonly start: number;
 }
 
+/** The last sentence of a game can depend on the turn. */
+const isLast = (step: string | undefined): boolean => step?.startsWith('done') === true;
+
 type StepWords = Readonly<Record<string, string>>;
 
 export function Guide(props: GuideProps) {
@@ -55,7 +58,7 @@ function GuideStrip({ room, words, ...guide }: GuideStripProps) {
   if (step !== undefined) lastStep.current = step;
   else if (!snapshot.active.includes(guide.seat)) lastStep.current = WAITING_STEP;
   useMarksInView(coachMarks, model.aid.value.step);
-  const isDone = step === 'done';
+  const isDone = isLast(step);
   const strip = useRef<HTMLElement>(null);
   const end = () => {
     const hasFocus = strip.current?.contains(document.activeElement);
@@ -98,18 +101,18 @@ const isWaiting = ({ model }: PageRoom): boolean => model.pending.value?.waiting
 /** Return the current step and set it on the room model. Once the guide is done it stays done. */
 function useGuideStep(room: PageRoom, { coach, seat, start }: Pick<GuideStripProps, 'coach' | 'seat' | 'start'>) {
   const { model, snapshot } = room;
-  const [isDone, setDone] = useState(false);
+  const [last, setLast] = useState<string>();
   const moved = snapshot.log.filter(({ n, by, seat: mover }) => n > start && mover === seat && isOwnMove(by)).length;
   const next =
     snapshot.view && !isWaiting(room) ? coach(asGameValue(snapshot.view), model.draft.value, moved) : undefined;
-  const step = isDone ? 'done' : next;
+  const step = last ?? next;
   useEffect(() => {
-    if (next !== 'done') return;
-    setDone(true);
+    if (!isLast(next)) return;
+    setLast((first) => first ?? next);
     markGuideSeen(snapshot.game);
   }, [next]);
   // While a hint is shown, the guide highlights nothing.
-  const marked = step === 'done' || model.aid.value.hint ? undefined : step;
+  const marked = isLast(step) || model.aid.value.hint ? undefined : step;
   useLayoutEffect(() => {
     model.aid.value = { ...model.aid.peek(), step: marked };
     return () => {
