@@ -29,11 +29,22 @@ const Scores = ({ view: { sheets, misthrows, outcome, viewer }, names, words }: 
       names={tableNames(names, viewer, logSheet.text().you)}
       columns={[
         ...COLUMN_INDEXES.map((column) => ({
-          head: column + 1,
+          head: (
+            <>
+              <span class="qw-long">{words.columnHead}</span> {column + 1}
+            </>
+          ),
           cell: (seat: number) => columnPoints(sheets[seat] ?? [], column) ?? '',
         })),
         {
-          head: <abbr title={words.misthrows}>−</abbr>,
+          head: (
+            <>
+              <span class="qw-long">{words.misthrows}</span>
+              <span class="qw-short" aria-hidden="true">
+                −
+              </span>
+            </>
+          ),
           cell: (seat) => formatPoints(-misthrowPoints(misthrows[seat] ?? 0)),
         },
         { head: words.total, cell: (seat) => formatPoints(outcome?.points[seat] ?? 0) },
