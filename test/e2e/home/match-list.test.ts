@@ -64,3 +64,43 @@ test('P-8 P-64 P-65 the list has a line each for deadline, absence and pause, an
     }
   expect(faults).toEqual([]);
 });
+
+test('P-54 the question about a match lies over its card: nothing moves, one is asked at a time, and Escape keeps it', async () => {
+  const mina = await openBrowser();
+  const games = ['qwantum', 'rummikub', 'lucky-numbers', 'noch-mal'];
+  const jonas = await openBrowser();
+  for (const game of games) {
+    const { match } = await makeMatchByApi(mina, jonas, { game });
+    await mina.page.goto(`/g/${match}`);
+    await mina.page.waitForFunction((id) => Object.values(localStorage).some((text) => text.includes(id)), match);
+  }
+  await mina.page.setViewportSize({ width: 1280, height: 800 });
+  await mina.page.goto('/');
+  const cards = mina.page.locator('.home-match');
+  await expect.poll(() => cards.count(), { message: 'none is folded alone' }).toBe(games.length);
+  await expect.poll(() => cards.locator('img').count(), { message: 'the pictures' }).toBe(games.length);
+  for (const size of [{ width: 1280, height: 800 }, ...PHONES.slice(0, 1)]) {
+    await mina.page.setViewportSize(size);
+    const places = () => cards.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await places();
+    const cross = (i: number) => cards.nth(i).getByRole('button', { name: 'Remove from list' });
+    await cross(0).click();
+    await cross(1).click();
+    const question = mina.page.getByText('Remove from the list?');
+    await expect.poll(() => question.count()).toBe(1);
+    expect(await places()).toEqual(before);
+    expect(await geometryFaults(mina.page, `${size.width} px, asked`, '.home-list')).toEqual([]);
+    await mina.page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => cross(1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await cross(0).click();
+    await mina.button('Keep').click();
+    await question.waitFor({ state: 'detached' });
+  }
+  await cards.first().getByRole('button', { name: 'Remove from list' }).click();
+  await mina.button('Remove').click();
+  await expect.poll(() => cards.count()).toBe(games.length - 1);
+  await expect
+    .poll(() => cards.first().evaluate((one) => one.contains(document.activeElement)), { message: 'the next card' })
+    .toBe(true);
+});

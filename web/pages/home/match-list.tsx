@@ -2,7 +2,7 @@
  * "Your games" on the first page: whose turn it is, from this browser's list. Refreshed when the page becomes visible, and
  * then every 30 seconds.
  */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isDeviceMatch } from '../../browser/device-match-id.ts';
 import { readDailyMatches } from '../../device/daily-results.ts';
 import { scoreOf } from '../../device/finished-matches.ts';
@@ -41,11 +41,19 @@ const REFRESH_MAX = 20;
 /** While the page is looked at, the matches that go on are asked for again after this time, in ms. */
 const REFRESH_MS = 30_000;
 
-/** How long in ms the question stays after the focus has left it. */
-const ASKING_ENDS_MS = 500;
-
 /** More matches stay folded, so that the games to play are near. */
 const UNFOLDED_MAX = 3;
+
+/** From this width on, two matches are beside each other; the style sheet says the same. */
+const TWO_COLUMNS = '(min-width: 62.5rem)';
+
+/** The matches that are shown at first: whole rows, and all of them if only one would be hidden. */
+function countUnfolded(open: readonly MyMatch[]): number {
+  const columns = matchMedia(TWO_COLUMNS).matches ? 2 : 1;
+  const wanted = Math.max(UNFOLDED_MAX, open.filter(isWaiting).length);
+  const shown = Math.ceil(wanted / columns) * columns;
+  return open.length - shown === 1 ? open.length : shown;
+}
 
 /** Return the list after loading its texts. */
 export async function loadMatches(): Promise<typeof MatchList> {
@@ -67,6 +75,8 @@ function MatchList() {
   // Without a network the page says so above the list.
   const isOnline = useOnline();
   const [isAll, setAll] = useState(false);
+  // The only match whose removal is asked about.
+  const [asked, setAsked] = useState<string>();
   // Matches that the server has: a deleted one has no picture to ask for.
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const replace = (next: MyMatch) => {
@@ -113,6 +123,8 @@ function MatchList() {
           known={known}
           day={days.get(known.id)}
           hasPicture={confirmed.has(known.id)}
+          isAsking={asked === known.id}
+          onAsk={(isAsking) => setAsked(isAsking ? known.id : undefined)}
           onForget={() => forgetMatch(known.id)}
         />
       ))}
@@ -122,9 +134,7 @@ function MatchList() {
   const going = sorted.filter((known) => !isFinished(known));
   const open = [...going.filter(({ isNews }) => isNews), ...going.filter(({ isNews }) => !isNews)];
   const finished = sorted.filter(isFinished);
-  // A match that waits for the reader is never folded.
-  const isWaiting = ({ isNews, standing }: MyMatch): boolean => isNews || standing === 'mine' || standing === 'asked';
-  const unfolded = Math.max(UNFOLDED_MAX, open.filter(isWaiting).length);
+  const unfolded = countUnfolded(open);
   return (
     <section class="stack" aria-labelledby="home-yours">
       <h2 id="home-yours">{t.yourGames}</h2>
@@ -153,6 +163,10 @@ function MatchList() {
   );
 }
 
+/** A match that waits for the reader is never folded. */
+const isWaiting = ({ isNews, standing }: MyMatch): boolean =>
+  isNews === true || standing === 'mine' || standing === 'asked';
+
 /** A result that the user has not seen is not folded away. */
 const isFinished = ({ standing, isNews }: MyMatch): boolean => !isNews && (standing === 'over' || standing === 'gone');
 
@@ -171,10 +185,12 @@ interface MatchItemProps {
   /** The day of a daily deal. */
   readonly day: string | undefined;
   readonly hasPicture: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
   readonly onForget: () => void;
 }
 
-function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
+function MatchItem({ known, day, hasPicture, isAsking, onAsk, onForget }: MatchItemProps) {
   const t = matchListSheet.text();
   const names = namesText(known);
   // A deadline that has passed is outdated information.
@@ -185,7 +201,12 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
         <GamePicture game={known.game} />
       </span>
       {hasPicture && known.entry !== undefined && (
-        <img class="home-match-board" src={`/card/${known.id}/${known.entry}.png`} alt="" loading="lazy" />
+        <img
+          class={`home-match-board${listingOf(known.game)?.hasDarkTable ? ' home-match-table' : ''}`}
+          src={`/card/${known.id}/${known.entry}.png`}
+          alt=""
+          loading="lazy"
+        />
       )}
       <span class="home-match-head">
         <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
@@ -217,7 +238,7 @@ function MatchItem({ known, day, hasPicture, onForget }: MatchItemProps) {
           {content}
         </a>
       )}
-      <ForgetButton isSure={isFinished(known)} onForget={onForget} />
+      <ForgetButton known={known} isAsking={isAsking} onAsk={onAsk} onForget={onForget} />
     </li>
   );
 }
@@ -263,27 +284,71 @@ function pauseText({ pause }: MyMatch): string | undefined {
 }
 
 interface ForgetButtonProps {
-  /** One press is enough. */
-  readonly isSure: boolean;
+  readonly known: MyMatch;
+  readonly isAsking: boolean;
+  readonly onAsk: (isAsking: boolean) => void;
   readonly onForget: () => void;
 }
 
-/** Takes a match off the list. One that goes on is removed by a second press, on the words. */
-function ForgetButton({ isSure, onForget }: ForgetButtonProps) {
+/** The card after this one, or before it, has the focus when this one is gone. */
+function focusNeighbour(inside: Element): void {
+  const card = inside.closest('li');
+  (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector<HTMLElement>('a, button')?.focus();
+}
+
+/** Takes a match off the list. About one that goes on, a question lies over the card, which keeps its size and place. */
+function ForgetButton({ known, isAsking, onAsk, onForget }: ForgetButtonProps) {
   const t = matchListSheet.text();
-  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+  const forget = (inside: Element) => {
+    focusNeighbour(inside);
+    onForget();
+  };
+  useEffect(() => {
+    if (!isAsking) return;
+    keep.current?.focus();
+    const onPress = ({ target }: Event) => {
+      if (!keep.current?.parentElement?.contains(target as Node)) onAsk(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isAsking]);
+  const cancel = () => {
+    onAsk(false);
+    // Below the question, the button cannot have the focus.
+    setTimeout(() => button.current?.focus());
+  };
   return (
-    <button
-      type="button"
-      class="plain"
-      aria-label={t.forget}
-      title={t.forgetNote}
-      // The line goes after a tap elsewhere has reached its target: the page moves with it.
-      onBlur={() => setTimeout(() => setAsking(false), ASKING_ENDS_MS)}
-      onClick={() => (isSure || isAsking ? onForget() : setAsking(true))}
-    >
-      {isAsking ? t.forget : '×'}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="plain"
+        aria-label={t.forget}
+        title={t.forgetNote}
+        onClick={({ currentTarget }) => (isFinished(known) ? forget(currentTarget) : onAsk(true))}
+      >
+        ×
+      </button>
+      {isAsking && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form without fields.
+        <div
+          class="home-match-question"
+          role="group"
+          aria-label={gameNameOf(known.game, lang.value)}
+          onKeyDown={({ key }) => key === 'Escape' && cancel()}
+        >
+          <span>{t.askForget}</span>
+          <button type="button" onClick={({ currentTarget }) => forget(currentTarget)}>
+            {t.remove}
+          </button>
+          <button ref={keep} type="button" onClick={cancel}>
+            {t.keep}
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -9,4 +9,5 @@ export const listing = {
   minutes: 60,
   picksStarter: true,
   turnSeconds: 60,
+  hasDarkTable: true,
 } as const satisfies GameListing;
