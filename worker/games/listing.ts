@@ -21,7 +21,7 @@ export interface GameListing {
   /** In a solo match, points above 0 count the tiles turned up, and points below 0 the cells left empty. */
   readonly countsCells?: true;
   /** Pictures of its matches show a dark table: dark pages leave its colours as they are. */
-  readonly hasDarkTable?: true;
+  readonly isDark?: true;
 }
 
 /** Return the name of a game for readers of a language. */

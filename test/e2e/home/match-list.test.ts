@@ -1,6 +1,7 @@
 /** The list of matches on the first page: each line of a match in a place of its own, on phones. */
 import { expect, test } from 'vitest';
 import { geometryFaults } from '../support/geometry-faults.ts';
+import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
@@ -72,7 +73,9 @@ test('P-54 the question about a match lies over its card: nothing moves, one is 
   for (const game of games) {
     const { match } = await makeMatchByApi(mina, jonas, { game });
     await mina.page.goto(`/g/${match}`);
-    await mina.page.waitForFunction((id) => Object.values(localStorage).some((text) => text.includes(id)), match);
+    await expect
+      .poll(() => mina.page.evaluate((id) => JSON.stringify(localStorage).includes(id), match), { message: 'listed' })
+      .toBe(true);
   }
   await mina.page.setViewportSize({ width: 1280, height: 800 });
   await mina.page.goto('/');
@@ -90,7 +93,7 @@ test('P-54 the question about a match lies over its card: nothing moves, one is 
     await expect.poll(() => question.count()).toBe(1);
     expect(await places()).toEqual(before);
     expect(await geometryFaults(mina.page, `${size.width} px, asked`, '.home-list')).toEqual([]);
-    await mina.page.keyboard.press('Escape');
+    await press(mina.page, 'Escape');
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => cross(1).evaluate((one) => one === document.activeElement)).toBe(true);
     await cross(0).click();

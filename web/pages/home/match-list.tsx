@@ -202,7 +202,7 @@ function MatchItem({ known, day, hasPicture, isAsking, onAsk, onForget }: MatchI
       </span>
       {hasPicture && known.entry !== undefined && (
         <img
-          class={`home-match-board${listingOf(known.game)?.hasDarkTable ? ' home-match-table' : ''}`}
+          class={`home-match-board${listingOf(known.game)?.isDark ? ' home-match-table' : ''}`}
           src={`/card/${known.id}/${known.entry}.png`}
           alt=""
           loading="lazy"

@@ -9,5 +9,5 @@ export const listing = {
   minutes: 60,
   picksStarter: true,
   turnSeconds: 60,
-  hasDarkTable: true,
+  isDark: true,
 } as const satisfies GameListing;
