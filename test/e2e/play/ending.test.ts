@@ -74,7 +74,7 @@ test('P-53 P-60 the same people play another game, the friend comes along, and t
   await mina.page.getByRole('row', { name: 'Qwantum 1 1 0 0' }).waitFor();
   await mina.page.getByText('Delete the statistics').click();
   await mina.button('Delete for good').click();
-  await mina.page.getByText('No match has ended in this browser yet.').waitFor();
+  await mina.page.getByText('No match counts yet.').waitFor();
 });
 
 test('P-53 the result is shared as text with a link', async () => {

@@ -1,6 +1,7 @@
 /** The finished matches of this browser, newest first: how each ended, with whom, its points, and how long it took. */
 import { useState } from 'preact/hooks';
 import type { FinishedMatch } from '../../device/finished-matches.ts';
+import { readMyMatches } from '../../device/my-matches.ts';
 import { gameNameOf, listingOf } from '../../games/listings.ts';
 import { writtenPoints } from '../../locales/exact-points.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -10,6 +11,7 @@ import { lastedText } from '../../parts/text/time-text.ts';
 
 const statisticsSheet = sheet('home/statistics');
 const matchListSheet = sheet('home/matchList');
+const matchSheet = sheet('match/first');
 const dailySheet = sheet('home/daily');
 
 /** Matches shown at first, and more on each tap. */
@@ -49,12 +51,21 @@ export const FinishedLine = ({ match }: { readonly match: FinishedMatch }) => (
   </>
 );
 
+/** The bots of a match that is still in the list of this browser: the statistics themselves leave bots out. */
+function botNames(match: string): readonly string[] {
+  const t = matchListSheet.text();
+  const others = readMyMatches().find(({ id }) => id === match)?.others ?? [];
+  return others
+    .filter((one) => typeof one === 'number')
+    .map((n) => t.botName({ name: matchSheet.text().botName({ n }) }));
+}
+
 /** "You won with Ada", or alone the result. */
-function resultText({ game, result, points, opponents }: FinishedMatch): string {
+function resultText({ match, game, result, points, opponents }: FinishedMatch): string {
   const t = matchListSheet.text();
   if (!result)
     return points === undefined ? '' : dailyResultText(listingOf(game), { points, rank: 1 }, dailySheet.text());
-  const names = opponents.map(({ name }) => name).join(', ');
+  const names = [...opponents.map(({ name }) => name), ...botNames(match)].join(', ');
   return [t[result], names && t.withNames({ names })].filter(Boolean).join(' · ');
 }
 

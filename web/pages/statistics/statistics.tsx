@@ -27,7 +27,9 @@ const statisticsSheet = sheet('home/statistics');
 const dailySheet = sheet('home/daily');
 const matchListSheet = sheet('home/matchList');
 const resultSheet = sheet('home/dailyResult');
-const sheets = [statisticsSheet, dailySheet, matchListSheet, resultSheet];
+/** For the names of bots. */
+const matchSheet = sheet('match/first');
+const sheets = [statisticsSheet, dailySheet, matchListSheet, resultSheet, matchSheet];
 
 export function StatisticsPage() {
   const { retry } = useLoaded(() => Promise.all(sheets.map((one) => one.load())), 'statistics');
