@@ -1,4 +1,5 @@
 /** How to allow notifications in a browser that blocks them: the steps of its family, and a button that checks again. */
+import type { ComponentChildren } from 'preact';
 import { browserFamily } from '../../device/browser-family.ts';
 import { isOnHomeScreen } from '../../device/install.ts';
 import { sheet, text } from '../../locales/language.ts';
@@ -9,6 +10,8 @@ interface BlockedStepsProps {
   /** How often the user has tried again. */
   readonly tries: number;
   readonly onTry: () => void;
+  /** Another way, beside the button that checks again. */
+  readonly children?: ComponentChildren;
 }
 
 /** Return the steps after loading their texts. */
@@ -17,7 +20,7 @@ export async function loadBlockedSteps(): Promise<typeof BlockedSteps> {
   return BlockedSteps;
 }
 
-function BlockedSteps({ tries, onTry }: BlockedStepsProps) {
+function BlockedSteps({ tries, onTry, children }: BlockedStepsProps) {
   const t = blockedSheet.now();
   if (!t) return null;
   const family = browserFamily(navigator.userAgent, isOnHomeScreen() !== undefined);
@@ -29,11 +32,12 @@ function BlockedSteps({ tries, onTry }: BlockedStepsProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>
+      <div class="row">
         <button type="button" onClick={onTry}>
           {text().again}
         </button>
-      </p>
+        {children}
+      </div>
       {tries > 0 && <p role="status">{t.still}</p>}
     </div>
   );

@@ -76,21 +76,22 @@ const feedUrl = (match: string, key: string, type: 'ics' | 'json'): string =>
   `${location.origin}/api/matches/${match}/feed/${key}.${type}?lang=${lang.value}`;
 
 interface CalendarFeedProps extends NotificationsProps {
-  /** Scroll to it and focus its heading. */
-  readonly isFirst: boolean;
+  /** How often it was asked for: each time it is scrolled to, and its heading has the focus. */
+  readonly asked: number;
 }
 
 /** The seat's calendar address: created, shown once, revoked (P-26). */
-export function CalendarFeed({ room: { model }, seat, messages, onChange, isFirst }: CalendarFeedProps) {
+export function CalendarFeed({ room: { model }, seat, messages, onChange, asked }: CalendarFeedProps) {
   const t = notificationsSheet.text();
   const task = useTask();
   const [key, setKey] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isFirst) return;
+    if (asked === 0) return;
+    heading.current?.closest('details')?.setAttribute('open', '');
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [isFirst]);
+  }, [asked]);
   const onCreate = () =>
     task.run(
       () => createFeed(model.match, seat),

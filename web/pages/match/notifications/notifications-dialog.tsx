@@ -106,6 +106,7 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
   const areWaysOpen = useRef(false);
   const { seat, snapshot } = room;
   const [followCount, setFollowCount] = useState(0);
+  const [asked, setAsked] = useState(isAtCalendar ? 1 : 0);
   const { messages, setMessages, retry } = useNotificationSettings(room, snapshot.entry + followCount);
   const { value: words } = useLoaded(loadWords, 'words');
   const [, , , , QuietHours] = words ?? [];
@@ -122,14 +123,14 @@ function NotificationsDialog({ room, onClose, isAtCalendar = false }: Notificati
       ) : (
         <div class="messages stack">
           <OwnSettings room={room} onFollowed={() => setFollowCount(followCount + 1)} />
-          <PushDevices {...parts} />
+          <PushDevices {...parts} onCalendar={() => setAsked(asked + 1)} />
           <NextMessages messages={messages} />
           {isTold && snapshot.clock?.kind !== 'live' && <Reminder {...parts} />}
           {hasQuietHours && <QuietHours room={room} seat={seat} />}
           <details open={areWaysOpen.current}>
             <summary>{notificationsSheet.text().ways}</summary>
             <div class="messages stack">
-              <CalendarFeed {...parts} isFirst={isAtCalendar} />
+              <CalendarFeed {...parts} asked={asked} />
               <OwnChannel {...parts} />
               <ChatWebhook {...parts} />
             </div>

@@ -16,7 +16,11 @@ import type { NotificationsProps } from './use-notification-settings.ts';
 
 const notificationsSheet = sheet('settings/notifications');
 
-export function PushDevices(props: NotificationsProps) {
+interface PushDevicesProps extends NotificationsProps {
+  readonly onCalendar: () => void;
+}
+
+export function PushDevices(props: PushDevicesProps) {
   const { messages } = props;
   const t = notificationsSheet.text();
   const toggle = usePushToggle({
@@ -29,7 +33,7 @@ export function PushDevices(props: NotificationsProps) {
   return (
     <section class="stack" aria-labelledby="messages-ask">
       <h3 id="messages-ask">{t.ask}</h3>
-      <PushTerms room={props.room} toggle={toggle} />
+      <PushTerms room={props.room} toggle={toggle} onCalendar={props.onCalendar} />
       {!toggle.isOn && (
         <div class="row">
           <PushToggle toggle={toggle} main />
