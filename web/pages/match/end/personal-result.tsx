@@ -42,7 +42,7 @@ export function personalResult(
 /** The matches won so far in a chain of rematches: "You 3 – Jonas 2". */
 export function Series({ room }: RoomProps) {
   const wins = winsOf(room.snapshot);
-  if (!wins) return null;
+  if (!wins?.some(Boolean)) return null;
   return (
     <p class="end-series">
       <small>{resultSheet.text().wins}</small>

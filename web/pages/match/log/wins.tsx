@@ -28,7 +28,8 @@ export const readNames = ({ snapshot, names }: Pick<PageRoom, 'snapshot' | 'name
 
 export function Wins({ room }: RoomProps) {
   const wins = winsOf(room.snapshot);
-  return wins ? (
+  // "0, 0" after a match that bots finished would read as if its winner had lost it.
+  return wins?.some(Boolean) ? (
     <p>{logSheet.text().wins({ list: readNames(room).map((name, seat) => `${name}: ${wins[seat] ?? 0}`) })}</p>
   ) : null;
 }
