@@ -71,9 +71,10 @@ function MatchList() {
   const t = matchListSheet.text();
   const [list, setList] = useState(readMyMatches);
   const [days] = useState(() => new Map(readDailyMatches().map(({ match, day }) => [match, day])));
-  const [isOffline, setOffline] = useState(false);
   // Without a network the page says so above the list.
   const isOnline = useOnline();
+  // Said at once where the browser knows it: later, the words would push the matches down.
+  const [isOffline, setOffline] = useState(() => !isOnline && list.some(({ id }) => !isDeviceMatch(id)));
   const [isAll, setAll] = useState(false);
   // The only match whose removal is asked about.
   const [asked, setAsked] = useState<string>();
