@@ -108,8 +108,12 @@ test('P-1 P-52 the lobby fits a small phone, and one button sends one sentence w
   await seats.filter({ hasText: 'Anna' }).waitFor();
   const send = mina.button('Send the invitation');
   const fold = mina.page.getByText('Add bots or start now');
-  for (const part of [send, fold, mina.page.locator('.lobby-table svg').first()])
+  const offer = mina.page.getByText('Notify me when they join');
+  for (const part of [send, fold, offer, mina.page.locator('.lobby-table svg').first()])
     await expect.poll(async () => bottomOf(await part.boundingBox())).toBeLessThanOrEqual(620);
+  await mina.page.getByText('You can close this page: you’ll find the match on the home page').waitFor();
+  await offer.click();
+  await mina.page.getByText('As the host you also hear who joins').waitFor();
   await send.click();
   await expect
     .poll(() => mina.page.evaluate(() => document.body.dataset.shared))

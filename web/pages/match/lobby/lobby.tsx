@@ -4,6 +4,7 @@ import { saveMatch } from '../../../device/my-matches.ts';
 import { GamePicture } from '../../../games/pictures.ts';
 import { sheet } from '../../../locales/language.ts';
 import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { holdsSeats } from '../../../net/on-demand/hold-seats.ts';
 import { ShareLink } from '../../../parts/forms/share-link.tsx';
 import { SeatCount, seatCountSheet } from '../../../parts/forms/stepper.tsx';
 import { preloadWhenIdle } from '../../../parts/page/idle.ts';
@@ -94,6 +95,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
           <Invitation room={room} link={matchLink(snapshot.match, `#join=${invite}`)} host={host} />
         )}
         {invite !== undefined && !isSmall && <p class="join-note">{lobby.linkNote}</p>}
+        {invite === undefined && mayLeave(room) && <p class="join-note">{lobby.mayLeave}</p>}
         {isNameless && <RenameSeat room={room} label={lobby.name} />}
         {room.seat !== undefined && invite === undefined && snapshot.before && (
           <Invitation room={room} link={matchLink(snapshot.before)} host={host} isRematch />
@@ -129,7 +131,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
             key={room.seat}
             room={room}
             seat={room.seat}
-            title={isSmall || isPushRefused() ? t.messages : undefined}
+            title={isSmall || isPushRefused() ? (isHost(room) ? lobby.tellMe : t.messages) : undefined}
           />
         )}
       </div>
@@ -142,6 +144,9 @@ const isSmallWindow = (): boolean => matchMedia('(max-width: 47.99rem), (max-hei
 
 /** True if this browser has refused notifications: an offer that cannot be taken is folded. */
 const isPushRefused = (): boolean => 'Notification' in globalThis && Notification.permission === 'denied';
+
+/** True if the list of matches on the home page leads back to the seat; without cookies, only its link does. */
+const mayLeave = ({ seat }: PageRoom): boolean => seat !== undefined && !isFramed() && !holdsSeats();
 
 /** The name of the host, and true if it is the reader, who has none yet. */
 function hostOf(room: PageRoom): { readonly host: string | undefined; readonly isNameless: boolean } {
@@ -157,7 +162,8 @@ interface InvitationProps extends RoomProps {
 }
 
 /** One sentence to send: who invites, to which game, and the link; with the picture of the lobby. */
-function Invitation({ room: { snapshot, game }, link, host, isRematch }: InvitationProps) {
+function Invitation({ room, link, host, isRematch }: InvitationProps) {
+  const { snapshot, game } = room;
   const t = seatingSheet.text();
   const lobby = lobbySheet.text();
   const sentence = host ? t.invited({ name: host, game: game.name }) : t.invitedBySomebody({ game: game.name });
@@ -166,7 +172,7 @@ function Invitation({ room: { snapshot, game }, link, host, isRematch }: Invitat
       main
       isTitled={false}
       title={isRematch ? lobby.rematchLink : t.inviteTitle}
-      note={isRematch ? t.lobbyHeld : t.lobbyNote}
+      note={isRematch ? t.lobbyHeld : mayLeave(room) ? `${t.lobbyNote} ${lobby.mayLeave}` : t.lobbyNote}
       link={link}
       sending={{
         label: lobby.send,

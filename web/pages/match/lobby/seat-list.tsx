@@ -118,7 +118,7 @@ function SeatLine({ room: { snapshot, names, seat: own }, seat, at }: SeatLinePr
   const t = seatingSheet.text();
   const marks = [
     ...(at === own ? [t.you] : snapshot.mine.includes(at) ? [t.here] : []),
-    ...(seat.host ? [t.host] : []),
+    ...(seat.host && at !== own ? [t.host] : []),
     ...(seat.away && serverNow() < seat.away.ends ? [t.awayUntil({ date: dayText(seat.away.until, locale()) })] : []),
     ...(seat.script ? [t.script] : []),
     ...(seat.bot ? [botSheet.text().is({ strength: seat.bot.strength, yields: seat.bot.yields })] : []),

@@ -36,7 +36,7 @@ export function PushOffer({ room, seat, title }: PushOfferProps) {
   const prompt = <PushPrompt room={room} seat={seat} onDecline={decline} isFolded={title !== undefined} />;
   if (title === undefined) return prompt;
   return (
-    <details class="card lobby-fold lobby-half">
+    <details class="card lobby-fold lobby-half lobby-tell">
       <summary>{title}</summary>
       {prompt}
     </details>
