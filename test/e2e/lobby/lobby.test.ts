@@ -136,3 +136,29 @@ test.each([
     await expect.poll(async () => bottomOf(await last.boundingBox()), { message: lang }).toBeLessThanOrEqual(height);
   }
 });
+
+test.each([
+  [360, 620],
+  [740, 360],
+] as const)(
+  'P-2 with days per move too, one joins in the first window of %i by %i, in every language',
+  async (width, height) => {
+    const [mina, jonas] = await Promise.all([openBrowser(), openBrowser({ viewport: { width, height } })]);
+    await mina.page.goto('/');
+    const card = mina.card('Rummikub');
+    await card.getByText('Options', { exact: true }).click();
+    await card.locator('summary', { hasText: 'Time per move' }).click();
+    await card.getByRole('radio', { name: /^Days per move/ }).check();
+    await card.getByRole('button', { name: 'Play with a friend' }).click();
+    await jonas.page.goto(await mina.link('Invite link'));
+    await jonas.page.getByText('minutes of play, over some days').waitFor();
+    for (const lang of LANGS) {
+      await jonas.page.locator('header select').selectOption(lang, { force: true });
+      await expect.poll(() => jonas.page.locator('html').getAttribute('lang')).toBe(lang);
+      const button = jonas.page.locator('.join-sit');
+      await expect
+        .poll(async () => bottomOf(await button.boundingBox()), { message: lang })
+        .toBeLessThanOrEqual(height);
+    }
+  },
+);

@@ -44,6 +44,7 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
   const host = snapshot.seats.find((seat) => seat.host)?.name;
   const title = host ? t.invited({ name: host, game }) : t.invitedBySomebody({ game });
   document.title = title;
+  const length = snapshot.clock && snapshot.clock.kind !== 'live' ? t.lengthSlow : t.length;
   const submit = (event: Event) => {
     event.preventDefault();
     task.run(
@@ -64,7 +65,7 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
         <GamePicture game={snapshot.game} />
         <p>
           {isGame(snapshot.game) && home.games[snapshot.game].about}
-          <small>{t.length({ minutes: listing.minutes })}</small>
+          <small>{length({ minutes: listing.minutes })}</small>
         </p>
       </div>
       <p class="join-facts row">
@@ -75,15 +76,15 @@ export function Join({ room, invite, onDone, onWatch }: JoinProps) {
         </a>
       </p>
       {snapshot.phase !== 'open' && <p>{bots.takeOver}</p>}
-      <div class="join-options">
-        <OptionsText room={room} texts={texts.value} />
-      </div>
       <NameField label={t.nameLabel} value={name} onInput={setName} />
       <button type="submit" class="primary join-sit" disabled={task.busy}>
         {t.sitDown}
       </button>
       <TaskFault task={task} />
       <p class="join-note">{t.sitNote}</p>
+      <div class="join-options">
+        <OptionsText room={room} texts={texts.value} />
+      </div>
       <p>
         <button type="button" class="plain" onClick={onWatch}>
           {t.onlyLook}
