@@ -92,7 +92,9 @@ function End({ room }: RoomProps) {
         )}
       </div>
       <div class="stack end-body">
-        {isOver && isPlayedByBot(room) && !isLeaver(room) && <p>{resultSheet.text().botPlayed}</p>}
+        {isOver && isPlayedByBot(room) && !isLeaver(room) && (
+          <p>{resultSheet.text().botPlayed({ bot: botNameOf(room.seat ?? 0) })}</p>
+        )}
         {isOver && <LentSeats room={room} />}
         {isLeaver(room) && <p>{logSheet.text().conceded({ name: '', isYou: true })}</p>}
         {leftNames.length > 0 && <p>{t.hasLeft({ names: leftNames })}</p>}
@@ -131,12 +133,13 @@ function End({ room }: RoomProps) {
 /** True if the user has left the match: a bot plays on, but that is no news to them. */
 const isLeaver = ({ snapshot, seat }: PageRoom): boolean => seat !== undefined && snapshot.seats[seat]?.left === true;
 
+const botNameOf = (at: number): string => matchSheet.text().botName({ n: at + 1 });
+
 /** Whose seats a bot played to the end: on every page these keep the names of their players. */
 const LentSeats = ({ room: { snapshot, names } }: RoomProps) =>
   snapshot.seats.map(({ lent, left }, at) => {
     if (!lent || left || snapshot.mine.some((own) => own === at)) return null;
-    const bot = matchSheet.text().botName({ n: at + 1 });
-    return <p key={at}>{resultSheet.text().botFor({ bot, name: names[at] ?? '' })}</p>;
+    return <p key={at}>{resultSheet.text().botFor({ bot: botNameOf(at), name: names[at] ?? '' })}</p>;
   });
 
 /** Mark on the board why the round ended, while the end is shown. `file` is undefined while it loads. */
