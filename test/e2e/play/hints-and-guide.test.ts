@@ -107,6 +107,27 @@ test('P-35 P-61 on a phone the reasons of a hint go when the move is begun, and 
   await reasons.waitFor();
 });
 
+test('P-35 P-58 on a phone all reasons are whole: they lie over their surroundings, and nothing moves', async () => {
+  const guest = await openBrowser({ viewport: { width: 360, height: 620 } });
+  const more = guest.button('More reasons');
+  // A clear choice has a single reason.
+  for (let dice = 0; dice === 0 || !(await more.isVisible()); dice += 1) {
+    if (dice > 7) throw new Error('no hint has two reasons');
+    await tryIt(guest, 'qwantum');
+    await hintOf(guest).click();
+    await proposed(guest).filter({ hasText: /[a-z]/ }).waitFor();
+  }
+  const sheet = guest.page.locator('.qw-own');
+  const before = await sheet.boundingBox();
+  await more.click();
+  await guest.page.locator('.aid-all').waitFor();
+  const panel = guest.page.locator('.aid-hint');
+  await expect.poll(() => panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  expect(await guest.page.locator('.aid-all li').count()).toBeGreaterThan(1);
+  expect(await sheet.boundingBox()).toEqual(before);
+  expect(await unseenMarks(guest, '[data-hint]')).toEqual([]);
+});
+
 test('P-35 the hint goes with its decision', async () => {
   const mina = await openBrowser();
   await tryIt(mina);

@@ -11,6 +11,8 @@ import { type AnyAdvice, createHintClient } from '../../../threads/hint-client.t
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { findAidPlace } from './aid-place.ts';
 import { saveShownHint } from './hint-permission.ts';
+import { hintMarks } from './marks-in-view.ts';
+import { useAllReasons } from './use-all-reasons.ts';
 import { useHintInView } from './use-hint-in-view.ts';
 
 const hintSheet = sheet('match/hint');
@@ -69,8 +71,6 @@ export function Hint({ room, seat }: HintProps) {
     </>
   );
 }
-
-const hintMarks = (board: HTMLElement) => [...board.querySelectorAll('[data-hint]')];
 
 /**
  * Return a name of the open decision and all that a hint depends on: `opened` stays if the first seat of a later step
@@ -157,7 +157,7 @@ interface ProposalProps extends RoomProps {
 
 function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, names }, hasBegun }: ProposalProps) {
   // In a small window there is room for the first reason, and for none once the move is begun.
-  const [hasAll, setAll] = useState(false);
+  const [hasAll, showAll] = useAllReasons();
   const view = asGameValue(snapshot.view);
   const texts = reasons.flatMap((reason) => {
     const ahead = snapshot.lead ? words.ahead?.(reason) : undefined;
@@ -178,7 +178,7 @@ function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, n
         </ul>
       )}{' '}
       {texts.length > (hasBegun ? 0 : 1) && !hasAll && (
-        <button type="button" class="plain aid-more" onClick={() => setAll(true)}>
+        <button type="button" class="plain aid-more" onClick={showAll}>
           {hintSheet.text().more}
         </button>
       )}

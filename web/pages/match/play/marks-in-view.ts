@@ -16,6 +16,8 @@ export const stretchOf = (element: Element): Stretch => {
 
 export const findBoard = (): HTMLElement | null => document.querySelector('.play-board');
 
+export const hintMarks: MarksOn = (board) => [...board.querySelectorAll('[data-hint]')];
+
 const isSticky = (bar: Element): boolean => getComputedStyle(bar).position === 'sticky';
 
 /** A part of the board may keep its place while it is not shown. */
