@@ -48,8 +48,8 @@ export interface BoardProps<T extends GameTypes, Words> {
 export interface Hints<T extends GameTypes, Reason extends { readonly code: string }> {
   /** `draft` is the board's own. */
   readonly move: (view: T['View'], move: T['Move'], draft?: unknown) => string;
-  /** The parts of a move that has several, one a line. */
-  readonly parts?: (view: T['View'], move: T['Move']) => readonly string[];
+  /** The parts of a move that has several, one a line, without those that the draft has. */
+  readonly parts?: (view: T['View'], move: T['Move'], draft?: unknown) => readonly string[];
   readonly reason: (view: T['View'], reason: Reason, names: readonly string[]) => string;
   /**
    * The text of a reason that reads differently for a seat that is ahead, because others still choose in an earlier

@@ -65,3 +65,27 @@ test('a draw says what to do with the tiles on the table first', () => {
   expect(move(view, { kind: 'draw' })).toBe('Draw a tile.');
   expect(move(view, { kind: 'draw' }, laid)).toBe('Put your tiles back, then draw one.');
 });
+
+test('once a set of the hint lies there, the text says the next one, and at the end the button', () => {
+  const view = viewOf('b8 k8 o8 | rack r3 r4 r5 k1 k2 k3 o1 | rack k1');
+  const { move, parts } = hints(en);
+  const play = { kind: 'play', table: table('b8 k8 o8 / r3 r4 r5 / k1 k2 k3') } as const;
+  const textsAfter = (...sets: readonly (readonly number[])[]): readonly string[] => {
+    const start = turnStartOf(view.table, view.rack ?? []);
+    const draft = sets.reduce((made, at) => {
+      const pieces = at.flatMap((index) => start.rack[index] ?? []);
+      return pushStep(made, layAsNewPile(made.piles, pieces));
+    }, initialDraft(start));
+    return [move(view, play, saveableDraft(draft)), ...(parts?.(view, play, saveableDraft(draft)) ?? [])];
+  };
+  const own = (text: string) =>
+    table(text)
+      .flat()
+      .map((tile) => view.rack?.indexOf(tile) ?? -1);
+  const [red, black, wrong] = [own('r3 r4 r5'), own('k1 k2 k3'), own('o1')];
+
+  expect(textsAfter()).toHaveLength(3);
+  expect(textsAfter(red)).toEqual(['Lay black 1, 2, 3 as a new set.']);
+  expect(textsAfter(red, black)).toEqual(['Chosen. Now press the large button.']);
+  expect(textsAfter(red, black, wrong)[0]).toBe('Lay 6 tiles like this.');
+});

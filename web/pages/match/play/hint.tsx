@@ -167,7 +167,7 @@ function Proposal({ advice: { move, reasons }, words, room: { model, snapshot, n
     <>
       {/* In a small window the parts are one text, so spaces part them. */}
       <p class="aid-move">{words.move(view, move, model.draft.value)}</p>{' '}
-      {words.parts?.(view, move).map((text) => (
+      {words.parts?.(view, move, model.draft.value).map((text) => (
         <p key={text}>{text}</p>
       ))}
       {texts.length > 0 && (

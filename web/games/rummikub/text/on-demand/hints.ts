@@ -2,6 +2,7 @@
 import type { Catalogues } from '../../../../../dist/locales/web.d.ts';
 import type { Reason } from '../../../../../worker/games/rummikub/bot/reasons.ts';
 import { laidTiles } from '../../../../../worker/games/rummikub/legal.ts';
+import { setsNotIn } from '../../../../../worker/games/rummikub/meld.ts';
 import { isGroup, subtractTiles } from '../../../../../worker/games/rummikub/sets.ts';
 import {
   JOKER,
@@ -15,6 +16,7 @@ import {
   type View,
 } from '../../../../../worker/games/rummikub/state.ts';
 import type { Hints } from '../../../game-ui.ts';
+import { tilesOf } from '../../board/draft.ts';
 import { letterOf, type MadeSet, madeSets } from '../made-sets.ts';
 import { colourText, shortTiles, tileText, tileTexts } from '../tile-text.ts';
 
@@ -51,31 +53,50 @@ function build(t: Messages, before: Table, after: Table): string {
   return taken.length === 0 ? lay : `${lay} ${t.moves.fromTable(shortTiles(t, taken))}`;
 }
 
-function play(t: Messages, { table }: View, after: Table): string {
-  const only = onlySet(table, after);
-  if (!only) return build(t, table, after);
-  if (!only.old) return t.moves.newSet({ set: setText(t, only.set) });
-  return t.moves.grow({ tiles: tileTexts(t, only.laid), set: setText(t, only.old) });
-}
-
-/** The sets that the move makes, with the letters of their marks; none if the text of the move names its only set. */
-function parts(t: Messages, { table }: View, move: Move): readonly string[] {
-  if (move.kind !== 'play' || onlySet(table, move.table)) return [];
-  return madeSets(table, move.table).map(({ set }, index) => t.part({ label: letterOf(index), set: setText(t, set) }));
-}
-
-/** True if tiles of the rack lie on the table for now. A stored draft has each set after its key. */
-function hasLaid({ table }: View, draft: unknown): boolean {
+/** The sets of a stored draft, which has each set after its key; undefined if no tile of the rack lies there. */
+function draftTable({ table }: View, draft: unknown): Table | undefined {
   const { piles }: { readonly piles?: unknown } = Object(draft);
-  return Array.isArray(piles) && piles.flat().length - piles.length > table.flat().length;
+  if (!Array.isArray(piles)) return undefined;
+  const sets = piles.map(([, ...pieces]) => tilesOf(pieces)).filter((set) => set.length > 0);
+  return sets.flat().length > table.flat().length ? sets : undefined;
+}
+
+/** The sets that the move makes, with the letters of their marks, without those that lie in the draft. */
+function openSets({ table }: View, after: Table, draft: Table | undefined) {
+  const named = madeSets(table, after).map((made, index) => ({ ...made, label: letterOf(index) }));
+  if (!draft) return named;
+  const open = new Set(setsNotIn(after, draft));
+  return named.filter(({ set }) => open.has(set));
+}
+
+/** The text of the move, or of its last set once the others lie there; then the button. */
+function play(t: Messages, view: View, after: Table, draft: Table | undefined): string {
+  const { table } = view;
+  const open = openSets(view, after, draft);
+  const [last, another] = open;
+  if (!last) return setsNotIn(draft ?? [], after).length === 0 ? t.moves.press : build(t, table, after);
+  if (!another && last.keys.length === 0 && last.laid.length === last.set.length)
+    return t.moves.newSet({ set: setText(t, last.set) });
+  const only = onlySet(table, after);
+  if (only?.old) return t.moves.grow({ tiles: tileTexts(t, only.laid), set: setText(t, only.old) });
+  return build(t, table, after);
+}
+
+/** The sets that are still to be made; none if the text of the move names the only one. */
+function parts(t: Messages, view: View, move: Move, draft: unknown): readonly string[] {
+  if (move.kind !== 'play' || onlySet(view.table, move.table)) return [];
+  const open = openSets(view, move.table, draftTable(view, draft));
+  const [last] = open;
+  if (open.length === 1 && last?.laid.length === last?.set.length) return [];
+  return open.map(({ set, label }) => t.part({ label, set: setText(t, set) }));
 }
 
 function move(t: Messages, view: View, move: Move, draft: unknown): string {
   switch (move.kind) {
     case 'play':
-      return play(t, view, move.table);
+      return play(t, view, move.table, draftTable(view, draft));
     case 'draw':
-      return hasLaid(view, draft) ? t.moves.drawAfter : t.moves.draw;
+      return draftTable(view, draft) ? t.moves.drawAfter : t.moves.draw;
     case 'timeout':
       return t.moves.timeout;
   }
@@ -122,6 +143,6 @@ function reason(t: Messages, why: Reason, names: readonly string[]): string {
 
 export const hints = (t: Messages): Hints<Rummikub, Reason> => ({
   move: (view, proposed, draft) => move(t, view, proposed, draft),
-  parts: (view, proposed) => parts(t, view, proposed),
+  parts: (view, proposed, draft) => parts(t, view, proposed, draft),
   reason: (_view, why, names) => reason(t, why, names),
 });
