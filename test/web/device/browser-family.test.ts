@@ -17,3 +17,8 @@ test.each(Object.entries(AGENTS))('%s is told apart by its user agent', (family,
 test('an iPad that calls itself a Mac has the steps of an iPhone', () => {
   expect(browserFamily(AGENTS.mac, true)).toBe('iphone');
 });
+
+test('Chromium on a touch screen has the steps of Android, which are tapped', () => {
+  expect(browserFamily(AGENTS.desk, false, true)).toBe('android');
+  expect(browserFamily(AGENTS.firefox, false, true)).toBe('firefox');
+});

@@ -23,7 +23,8 @@ export async function loadBlockedSteps(): Promise<typeof BlockedSteps> {
 function BlockedSteps({ tries, onTry, children }: BlockedStepsProps) {
   const t = blockedSheet.now();
   if (!t) return null;
-  const family = browserFamily(navigator.userAgent, isOnHomeScreen() !== undefined);
+  const isTouch = matchMedia('(pointer: coarse)').matches;
+  const family = browserFamily(navigator.userAgent, isOnHomeScreen() !== undefined, isTouch);
   return (
     <div class="stack">
       <strong>{t.title}</strong>
