@@ -46,7 +46,7 @@ function statusText(props: TurnProps): string {
 function PassButton({ view, words, turn }: TurnProps) {
   const noteId = useId();
   const cost = passCost(view);
-  const label = cost?.when === 'now' ? words.passNow(cost) : words.pass;
+  const note = words.passNote({ when: cost?.when ?? 'free', box: cost?.box ?? 0 });
   const notes = [
     ...(cost?.when === 'later' ? [words.passLater(cost)] : []),
     ...(cost?.box === MISTHROWS ? [words.passEnds] : []),
@@ -57,8 +57,9 @@ function PassButton({ view, words, turn }: TurnProps) {
         class="qw-pass"
         data-cost={cost?.when === 'now' ? '' : undefined}
         aria-describedby={notes.length > 0 ? noteId : undefined}
-        label={label}
-        hint={turn.hint?.kind === 'pass' && `${label}${words.hint}`}
+        label={words.pass}
+        note={note}
+        hint={turn.hint?.kind === 'pass' && `${words.pass} (${note})${words.hint}`}
         onClick={() => turn.onMove({ kind: 'pass' })}
       />
       {notes.length > 0 && <small id={noteId}>{notes.join(' ')}</small>}
