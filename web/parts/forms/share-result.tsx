@@ -23,7 +23,11 @@ export function ShareResult({ text, loadPicture, isPrimary, words }: ShareResult
   return (
     <>
       <button type="button" class={isPrimary ? 'primary' : undefined} onClick={() => void share()}>
-        <span>{outcome === 'copied' ? words.copied : words.share}</span>
+        {/* As wide as the longer word, so that the buttons beside it stay where they are. */}
+        <span class="share-words">
+          <span data-away={outcome === 'copied' ? '' : undefined}>{words.share}</span>
+          <span data-away={outcome === 'copied' ? undefined : ''}>{words.copied}</span>
+        </span>
       </button>
       {outcome === 'shown' && (
         <label class="share-result-text">
