@@ -1,10 +1,15 @@
 /** The switch that fits the whole sheet on the screen of an upright phone. The styles follow its `aria-pressed`. */
-import { useStoredSwitch } from '../../../parts/use-stored-switch.ts';
+import { useState } from 'preact/hooks';
 import type { Words } from '../text/keys.ts';
+import { isSheetWhole, saveSheetWhole } from './whole-sheet-setting.ts';
 import './whole-sheet.css';
 
 export function WholeSheet({ words }: { readonly words: Words }) {
-  const [isWhole, toggle] = useStoredSwitch('noch-mal-whole-sheet');
+  const [isWhole, setWhole] = useState(isSheetWhole);
+  const toggle = () => {
+    saveSheetWhole(!isWhole);
+    setWhole(!isWhole);
+  };
   return (
     <button
       type="button"

@@ -4,6 +4,7 @@ import { prefersReducedMotion } from '../../../parts/animations.ts';
 import { createPieceMotion, type EventLook } from '../../shared/on-demand/event-motion.ts';
 import type { BoardEffects, BoardState } from '../../shared/use-board-effects.ts';
 import type { Turn } from '../board/use-turn.ts';
+import { isSheetWhole } from '../detail/whole-sheet-setting.ts';
 import './effects.css';
 
 type State = BoardState<View, Event, Turn>;
@@ -61,7 +62,7 @@ function scrollToStart(board: Element): void {
 function centreOn(board: Element, selector: string): void {
   const below = seenTo(board);
   const spans = [...board.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
-  if (spans.length === 0 || below >= innerHeight) return;
+  if (spans.length === 0 || below >= innerHeight || isSheetWhole()) return;
   const [start, end] = [Math.min(...spans.map((one) => one.top)), Math.max(...spans.map((one) => one.bottom))];
   if (end <= below) return;
   const room = document.querySelector('.play-aid[data-guide]')?.getBoundingClientRect().top;
