@@ -322,7 +322,7 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
   const whole = mina.button('Show all: the whole sheet on the screen');
   await expect.poll(() => whole.innerText()).toBe('Show all');
   await expect.poll(() => whole.getAttribute('aria-pressed'), { message: 'a small phone opens so' }).toBe('true');
-  expect(await page.evaluate(() => scrollY), 'the head is in sight').toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'the head is in sight' }).toBe(0);
   const rowsUnderBar = () =>
     page.evaluate(() => {
       const top = document.querySelector('.nm-bar')?.getBoundingClientRect().top ?? 0;

@@ -30,7 +30,7 @@ export interface Growth {
 
 interface PanelRoom {
   readonly place: Stretch;
-  /** What the panel must not cover; each is above or below the place. */
+  /** Parts that the panel must not cover; each is above or below the place. */
   readonly marks: readonly Stretch[];
   readonly area: Stretch;
   readonly isUpFirst: boolean;

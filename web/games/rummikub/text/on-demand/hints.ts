@@ -16,7 +16,6 @@ import {
   type View,
 } from '../../../../../worker/games/rummikub/state.ts';
 import type { Hints } from '../../../game-ui.ts';
-import { tilesOf } from '../../board/draft.ts';
 import { letterOf, type MadeSet, madeSets } from '../made-sets.ts';
 import { colourText, shortTiles, tileText, tileTexts } from '../tile-text.ts';
 
@@ -53,11 +52,16 @@ function build(t: Messages, before: Table, after: Table): string {
   return taken.length === 0 ? lay : `${lay} ${t.moves.fromTable(shortTiles(t, taken))}`;
 }
 
+/** The draft counts its pieces as tiles times this, plus the copy. */
+const COPIES_MAX = 8;
+
+const tileOf = (piece: unknown): Tile => Math.floor(Number(piece) / COPIES_MAX);
+
 /** The sets of a stored draft, which has each set after its key; undefined if no tile of the rack lies there. */
 function draftTable({ table }: View, draft: unknown): Table | undefined {
   const { piles }: { readonly piles?: unknown } = Object(draft);
   if (!Array.isArray(piles)) return undefined;
-  const sets = piles.map(([, ...pieces]) => tilesOf(pieces)).filter((set) => set.length > 0);
+  const sets = piles.map(([, ...pieces]) => pieces.map(tileOf)).filter((set) => set.length > 0);
   return sets.flat().length > table.flat().length ? sets : undefined;
 }
 
