@@ -107,6 +107,13 @@ export function createChecks(): Checks {
     if (!holds) broken ??= { law, detail: detail() };
   };
 
+  /** The match may start before anybody has heard which one was made. There is no other one yet. */
+  const noteDurable = ({ name }: SimulatedObject, entry: number, { match = name, scheduler }: Society): void => {
+    durable.set(name, entry);
+    if (name === match && entry > (durableEntries.at(-1)?.entry ?? -1))
+      durableEntries.push({ entry, atMs: scheduler.nowMs() });
+  };
+
   const checkMoves = (room: SimulatedObject, society: Society): void => {
     const { sent } = society;
     const log = logOf(room) ?? [];
@@ -164,8 +171,7 @@ export function createChecks(): Checks {
     },
     onPoll: (poll) => checkPoll(poll, durableEntries, expectLaw),
     onDurable: (object, society) => {
-      const { match, scheduler } = society;
-      if (object.name === match) checkGiven(object, society, lostSeats, expectLaw);
+      if (object.name === society.match) checkGiven(object, society, lostSeats, expectLaw);
       const before = durable.get(object.name) ?? -1;
       const now = lastEntry(object);
       expectLaw(
@@ -173,16 +179,14 @@ export function createChecks(): Checks {
         now >= before,
         () => `entry ${before} of ${object.name} was durable, now the last one is ${now}`,
       );
-      durable.set(object.name, now);
-      if (object.name === match && now > (durableEntries.at(-1)?.entry ?? -1))
-        durableEntries.push({ entry: now, atMs: scheduler.nowMs() });
+      noteDurable(object, now, society);
       return now;
     },
     afterCrash: (object, society) => {
       crashedAtMs.push(society.scheduler.nowMs());
       const now = lastEntry(object);
       expectLaw('log-only-grows', now >= (durable.get(object.name) ?? -1), () => `${object.name} lost durable entries`);
-      durable.set(object.name, now);
+      noteDurable(object, now, society);
       if (object.name === society.match) checkMoves(object, society);
       return now;
     },
@@ -197,7 +201,8 @@ export function createChecks(): Checks {
       const entry = lastEntry(object);
       const at = botAlarmOf(object);
       return () => {
-        if (at === undefined || lastEntry(object) !== entry) return;
+        // Bots among themselves stop while nobody looks.
+        if (at === undefined || lastEntry(object) !== entry || object.sockets().length === 0) return;
         expectLaw(
           'failed-job-is-kept',
           botAlarmOf(object) !== undefined,
