@@ -16,6 +16,7 @@ import { NameField } from '../../parts/forms/name-field.tsx';
 import { SeatCount, seatCountSheet } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
+import { moveTimeText } from '../../parts/text/turn-time-text.ts';
 import { AheadFields } from './ahead-fields.tsx';
 import { BotFields, HintsField } from './bot-fields.tsx';
 import { ClockFields } from './clock-fields.tsx';
@@ -75,6 +76,7 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
       <div class="stack new-match-group">
         <SeatCount label={t.seats} value={choices.seats} min={min} max={max} onChange={changeSeats} />
         {choices.seats > 1 && <BotFields {...shared} />}
+        <WhoPlays {...choices} />
         <NameField label={t.yourName} value={choices.name} onInput={(name) => onChange({ name })} />
       </div>
       <div class="stack new-match-group">
@@ -98,6 +100,13 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
   );
 }
 
+/** "You + 1 friend + 1 bot": the seats that the numbers above make. */
+function WhoPlays({ seats, bots = [] }: NewMatchForm) {
+  const t = createMatchSheet.text();
+  const people = seats - 1 - bots.length;
+  return <p class="new-match-who">{seats === 1 ? t.justYou : t.who({ people, bots: bots.length })}</p>;
+}
+
 /** The time per move, and below it what is rarely changed. A game may decide by itself who starts. */
 function FoldedFields({ game, choices, onChange }: NewMatchSettingsProps) {
   const t = createMatchSheet.text();
@@ -106,7 +115,7 @@ function FoldedFields({ game, choices, onChange }: NewMatchSettingsProps) {
   const clock = clockSheet.text();
   return (
     <>
-      <Folded title={clock.title} now={clock.kinds[choices.clock?.kind ?? 'none']}>
+      <Folded title={clock.title} now={choices.clock ? moveTimeText(choices.clock) : clock.kinds.none}>
         <ClockFields game={game} {...shared} />
       </Folded>
       <Folded title={t.more} now={findsFirst ? '' : choices.first === 'random' ? t.startRandom : t.startHost}>
