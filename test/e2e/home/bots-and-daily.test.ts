@@ -404,7 +404,7 @@ test('P-59 the card of today’s deals shows boards, the time until the next one
   await page.goto('/');
   await deals(mina).scrollIntoViewIfNeeded();
   await deals(mina)
-    .getByText(/^The same tiles and dice for everyone\. New deals in (\d+ h )?\d+ min$/)
+    .getByText(/^The same tiles and dice for everyone\. Your first result counts\. New deals in (\d+ h )?\d+ min$/)
     .waitFor();
   await deal(mina, 'Lucky Numbers').filter({ hasText: 'Best so far: garden full, 9 tiles turned up' }).waitFor();
   await expect.poll(() => deals(mina).locator('.home-deal-picture svg').count()).toBe(GAMES.length);

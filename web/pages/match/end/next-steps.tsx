@@ -68,7 +68,7 @@ export function NextSteps({ room, result, children }: NextStepsProps) {
             disabled={task.busy}
             onClick={() => playAgain(seat)}
           >
-            {next && !snapshot.mine.includes(next.by) ? t.comeAlong : t.playAgain}
+            {next && !snapshot.mine.includes(next.by) ? t.comeAlong : isDaily ? t.newMatch : t.playAgain}
           </button>
         )}
         {next && seat === undefined && (
