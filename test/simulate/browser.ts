@@ -276,11 +276,16 @@ export function createNetwork(
             noteVerdict(text);
             if (breaks(opened)) return;
             // A proxy in between may drop a message and keep the connection.
-            if (text !== 'pong') {
-              opened.lacksNewest = failsWith(tab, 'socket-message-lost');
-              if (opened.lacksNewest) return;
+            if (text !== 'pong' && failsWith(tab, 'socket-message-lost')) {
+              opened.lacksNewest = true;
+              return;
             }
             down(opened, `${tab.name} hears`, () => {
+              // From now on it can notice what it lacks.
+              if (text !== 'pong' && opened.lacksNewest) {
+                opened.lacksNewest = false;
+                noteFailure(tab);
+              }
               if (socket.readyState === 0) socket.readyState = 1;
               if (socket.readyState !== 1) return;
               on.text(tab, text);

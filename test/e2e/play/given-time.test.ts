@@ -162,7 +162,7 @@ test('P-66 a reserve is shown as two numbers, runs down, and ends in a time-out'
   await mina.page.getByText('The reserve is running.').waitFor();
   await passTime(30 * HOUR_MS, [mina, jonas]);
   await mina.page.reload();
-  await mina.page.getByText(/^\d+ hours left/).waitFor();
+  await mina.page.getByText(/^\d+ (hours|days) left/).waitFor();
 
   expect((await seen(mina, match)).reserves).toEqual([0, 30 * HOUR_MS]);
 });
