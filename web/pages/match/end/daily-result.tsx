@@ -21,7 +21,7 @@ import { DailyGrid } from '../../../parts/forms/daily-grid.tsx';
 import { ShareResult } from '../../../parts/forms/share-result.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { lazy, useLoaded } from '../../../parts/page/lazy.tsx';
-import { dailyResultText, dailyShareText } from '../../../parts/text/daily-result-text.ts';
+import { dailyResultText, dailyShareText, isBetterResult } from '../../../parts/text/daily-result-text.ts';
 import { dateText } from '../../../parts/text/dates.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import './daily-result.css';
@@ -97,7 +97,7 @@ function DailyEnd({ room }: RoomProps) {
           {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
           {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
           {hasStandings && <DailyPlace {...standings} rank={result.rank} />}
-          <BotResult room={room} />
+          <BotResult room={room} points={result.points} />
           {result.hinted && <p class="end-daily-hinted">{words.withHints}</p>}
         </div>
         {grid.length > 0 && <DailyGrid lines={grid} />}
@@ -124,12 +124,14 @@ function DailyEnd({ room }: RoomProps) {
 }
 
 /** A measure for the result of who plays alone. */
-function BotResult({ room: { snapshot, game } }: RoomProps) {
+function BotResult({ room: { snapshot, game }, points }: RoomProps & { readonly points: number }) {
   const usual = botPointsOf(snapshot.game);
   if (!usual || snapshot.seats.length > 1) return null;
   const t = resultSheet.text();
   const [from, to] = usual;
-  return <p>{game.listing.countsCells ? t.botCells({ n: to }) : t.botPoints({ from, to })}</p>;
+  const isBelow = isBetterResult(game.listing, from, points);
+  const how = isBetterResult(game.listing, points, to) ? 'better' : isBelow ? 'below' : 'same';
+  return <p>{game.listing.countsCells ? t.botCells({ how, n: to }) : t.botPoints({ how, from, to })}</p>;
 }
 
 /** Return true if the grid shows when each cell was filled: early cells are blue, late ones orange. */
