@@ -211,7 +211,9 @@ function MatchItem({ known, day, hasPicture, isAsking, onAsk, onForget }: MatchI
       )}
       <span class="home-match-head">
         <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
-        <span class={isForUser(known) && known.standing === 'mine' ? 'badge home-mine' : 'badge'}>{standingText(known)}</span>
+        <span class={isForUser(known) && known.standing === 'mine' ? 'badge home-mine' : 'badge'}>
+          {standingText(known)}
+        </span>
       </span>
       <span class="home-match-at">
         {[
