@@ -56,7 +56,7 @@ export function OwnSeatBot({ room: { model, snapshot, seat }, onDone }: OwnSeatB
       },
     );
   return (
-    <div class="stack">
+    <div class={isBotPlaying ? 'row' : 'stack'}>
       <p>{isBotPlaying ? t.plays : t.ownNote}</p>
       <p>
         <button type="button" class={isBotPlaying ? 'primary' : ''} disabled={task.busy} onClick={change}>
