@@ -181,7 +181,6 @@ test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and ag
   await expect.poll(underBar, { message: 'at first' }).toEqual([]);
   const below = () => pxUnderBar(mina, '.nm-own [data-start] + .nm-line');
   await expect.poll(below, { message: 'not at the edge' }).toEqual([]);
-  await mina.button('Show all: the whole sheet on the screen').click();
   await mina.page.evaluate(() => scrollTo(0, 0));
   await expect.poll(underBar, { message: 'at the top' }).not.toEqual([]);
   await mina.page.locator('.nm-own .nm-line:first-child .nm-cell:not([data-mark])').first().click();
@@ -321,8 +320,7 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
   await mina.button('Hide tips').click();
   const whole = mina.button('Show all: the whole sheet on the screen');
   await expect.poll(() => whole.innerText()).toBe('Show all');
-  await expect.poll(() => whole.getAttribute('aria-pressed'), { message: 'a small phone opens so' }).toBe('true');
-  await expect.poll(() => page.evaluate(() => scrollY), { message: 'the head is in sight' }).toBe(0);
+  await whole.click();
   const rowsUnderBar = () =>
     page.evaluate(() => {
       const top = document.querySelector('.nm-bar')?.getBoundingClientRect().top ?? 0;

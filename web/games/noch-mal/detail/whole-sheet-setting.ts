@@ -1,11 +1,8 @@
-/** The setting that fits the whole sheet on the screen: as the reader chose, and at first on small upright phones. */
+/** The setting that fits the whole sheet on the screen: off until the reader asks for it, because its cells are small. */
 import { readSwitch, saveSwitch } from '../../../parts/stored-switch.ts';
 
 const KEY = 'noch-mal-whole-sheet';
 
-/** Larger cells would show half of the sheet. Frames are as high as their content. */
-const SMALL_PHONE = '(max-width: 26rem) and (min-height: 30rem) and (max-height: 44rem)';
-
-export const isSheetWhole = (): boolean => readSwitch(KEY) ?? (parent === window && matchMedia(SMALL_PHONE).matches);
+export const isSheetWhole = (): boolean => readSwitch(KEY) === true;
 
 export const saveSheetWhole = (isWhole: boolean): void => saveSwitch(KEY, isWhole);
