@@ -3,6 +3,6 @@ import { readSwitch, saveSwitch } from '../../../parts/stored-switch.ts';
 
 const KEY = 'noch-mal-whole-sheet';
 
-export const isSheetWhole = (): boolean => readSwitch(KEY) === true;
+export const isSheetWhole = (): boolean => readSwitch(KEY);
 
 export const saveSheetWhole = (isWhole: boolean): void => saveSwitch(KEY, isWhole);
