@@ -296,6 +296,8 @@ test('P-61 Noch mal!: no die and no button moves within a turn, in the longest l
     });
   for (const size of [PHONE, LANDSCAPE, DESK, LARGE]) {
     await page.setViewportSize(size);
+    // The page follows the new size in the frames after it.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const before = await places();
     const look = async (message: string) => expect(await places(), `${sizeText(size)}, ${message}`).toEqual(before);
     for (const sort of ['colour', 'number']) {
