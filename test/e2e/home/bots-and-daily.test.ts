@@ -175,7 +175,7 @@ test('P-35 every game has a deal of the day, against a bot if it cannot be playe
 });
 
 test.each(['lucky-numbers', 'qwantum', 'noch-mal'] as const)(
-  'P-53 P-59 %s: on a phone the whole grid of a daily result is above its button, and nobody is said to be there',
+  'P-53 P-59 %s: on a phone a daily result has sharing and the next deal beside each other, and the whole grid below',
   async (game) => {
     const mina = await openBrowser({ viewport: { width: 360, height: 620 } });
     const { page } = mina;
@@ -185,13 +185,19 @@ test.each(['lucky-numbers', 'qwantum', 'noch-mal'] as const)(
     const { choose } = await loadPlayer(game);
     await playByApi<never>([mina], matchIdOf(mina), undefined, choose);
     await mina.button('Share result').waitFor();
+    const next = mina.button(/^Next: /);
+    const places = await Promise.all([mina.button('Share result'), next].map((one) => one.boundingBox()));
+    expect(places[1]?.y, 'beside each other').toBe(places[0]?.y);
+    await page.getByText(`${gameIds.length - 1} more deals today.`).waitFor();
     const rows = await page.evaluate(() => {
-      const top = document.querySelector('.end-daily .end-actions')?.getBoundingClientRect().top ?? 0;
-      const grid = [...document.querySelectorAll('.daily-grid > div')].map((row) => row.getBoundingClientRect());
-      return { all: grid.length, seen: grid.filter(({ bottom }) => bottom <= top + 1).length };
+      const end = document.querySelector('.end-body')?.getBoundingClientRect().bottom ?? 0;
+      const inside = (one: Element) => one.getBoundingClientRect().bottom <= Math.min(end, innerHeight) + 1;
+      const grid = [...document.querySelectorAll('.daily-grid > div')];
+      const steps = [...document.querySelectorAll('.end-daily-steps > button')];
+      return { all: grid.length, seen: grid.filter(inside).length, steps: steps.filter(inside).length };
     });
     expect(rows.all).toBeGreaterThan(1);
-    expect(rows.seen).toBe(rows.all);
+    expect(rows).toEqual({ all: rows.all, seen: rows.all, steps: 2 });
     await mina.button('More').click();
     await page.getByText('Another game', { exact: true }).waitFor();
   },
@@ -404,7 +410,9 @@ test('P-59 the card of today’s deals shows boards, the time until the next one
   await page.goto('/');
   await deals(mina).scrollIntoViewIfNeeded();
   await deals(mina)
-    .getByText(/^The same tiles and dice for everyone\. Your first result counts\. New deals in (\d+ h )?\d+ min$/)
+    .getByText(
+      /^The same tiles and dice for everyone\. Your first result counts\. New deals in (\d+\u00a0h\u00a0)?\d+\u00a0min$/,
+    )
     .waitFor();
   await deal(mina, 'Lucky Numbers').filter({ hasText: 'Best so far: garden full, 9 tiles turned up' }).waitFor();
   await expect.poll(() => deals(mina).locator('.home-deal-picture svg').count()).toBe(GAMES.length);

@@ -66,11 +66,10 @@ function useSavedStreak(final: Snapshot | undefined, grid: readonly string[]): n
   }, [final]);
 }
 
-/** Return the next game whose deal of today this browser has not finished; undefined after the last, or on another day. */
-function nextDeal(day: string): GameId | undefined {
-  if (day !== today()) return undefined;
-  const finished = readDailyMatches().filter((one) => one.day === day && one.result);
-  return gameList.find((game) => !finished.some((one) => one.game === game));
+/** Return the games whose deal of today this browser has not finished. */
+function dealsLeft(): readonly GameId[] {
+  const finished = readDailyMatches().filter((one) => one.day === today() && one.result);
+  return gameList.filter((game) => !finished.some((one) => one.game === game));
 }
 
 function DailyEnd({ room }: RoomProps) {
@@ -88,22 +87,11 @@ function DailyEnd({ room }: RoomProps) {
   const deal = { game: game.name, own, hinted: result.hinted, grid };
   const text = dailyShareText({ day, deals: [deal], streak, link: `${location.origin}/#daily` }, words);
   const standings = { day, game: snapshot.game, points: result.points, listing: game.listing };
+  const next = isCounted && day === today() ? dealsLeft()[0] : undefined;
   const hasStandings = isCounted && snapshot.recordFrom !== undefined;
   return (
-    <div class="end-daily">
-      <div class="end-daily-head">
-        <div>
-          {day !== today() && <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>}
-          {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
-          {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
-          {hasStandings && <DailyPlace {...standings} rank={result.rank} />}
-          <BotResult room={room} points={result.points} />
-          {result.hinted && <p class="end-daily-hinted">{words.withHints}</p>}
-        </div>
-        {grid.length > 0 && <DailyGrid lines={grid} />}
-      </div>
-      {isColouredByTime(grid) && <p>{words.gridNote}</p>}
-      <div class={isCounted ? 'row end-actions' : 'row'}>
+    <>
+      <div class="end-daily-steps end-actions">
         {final && isCounted && (
           <ShareResult
             isPrimary
@@ -111,15 +99,30 @@ function DailyEnd({ room }: RoomProps) {
             words={{ share: t.shareResult, copied: t.copied, copyByHand: t.copyByHand }}
           />
         )}
+        {final && <WayOn game={next} day={day} />}
       </div>
-      <div class="row">
-        {final && isCounted && <NextDeal day={day} />}
-        <a class="alone" href="/#daily">
-          {t.others}
-        </a>
+      <div class="end-daily">
+        <div class="end-daily-head">
+          <div>
+            {final && isCounted && day === today() && <DealsLeft />}
+            {day !== today() && <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>}
+            {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
+            {isCounted && streak > 1 && <p class="end-daily-streak">{cardSheet.text().streak({ n: streak })}</p>}
+            {hasStandings && <DailyPlace {...standings} rank={result.rank} />}
+            <BotResult room={room} points={result.points} />
+            {result.hinted && <p class="end-daily-hinted">{words.withHints}</p>}
+          </div>
+          {grid.length > 0 && <DailyGrid lines={grid} />}
+        </div>
+        {isColouredByTime(grid) && <p>{words.gridNote}</p>}
+        {next && (
+          <a class="alone" href="/#daily">
+            {t.others}
+          </a>
+        )}
+        {hasStandings && <DailyStandings {...standings} />}
       </div>
-      {hasStandings && <DailyStandings {...standings} />}
-    </div>
+    </>
   );
 }
 
@@ -140,15 +143,27 @@ const isColouredByTime = (grid: readonly string[]): boolean =>
 
 const MINUTE_MS = 60_000;
 
-/** The next deal of the day; after the last one, the time until new ones. */
-function NextDeal({ day }: { readonly day: string }) {
+/** What comes next: the other deals of today, and after the last one the time until new ones. */
+function DealsLeft() {
+  const n = dealsLeft().length;
+  const minutes = Math.ceil(untilTomorrow() / MINUTE_MS);
+  return (
+    <>
+      <p class="end-daily-left">{resultSheet.text().left({ n })}</p>
+      {n === 0 && <p>{cardSheet.text().countdown({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</p>}
+    </>
+  );
+}
+
+/** The way on: the next deal of the day; without one, the list of deals. */
+function WayOn({ game, day }: { readonly game: GameId | undefined; readonly day: string }) {
   const task = useTask();
-  const game = nextDeal(day);
-  if (!game) {
-    if (day !== today()) return null;
-    const minutes = Math.ceil(untilTomorrow() / MINUTE_MS);
-    return <small>{cardSheet.text().countdown({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</small>;
-  }
+  if (!game)
+    return (
+      <a class="button" href="/#daily">
+        {dailySheet.text().others}
+      </a>
+    );
   const play = () =>
     task.run(
       async () => (await import('../../create-match/create-match.ts')).createDailyMatch(game, day),
