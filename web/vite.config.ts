@@ -73,7 +73,13 @@ export default defineConfig({
       input: { index: `${import.meta.dirname}/index.html`, frame: `${import.meta.dirname}/embed-frame.html` },
       // Most of the time goes into the service worker, and the groups decide what an `import()` loads.
       checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        // Hashes do not compress, and every first load names two dozen files. 64 chunks and more need 7 characters.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   // The hint worker loads the bot of a single game, so it is built as modules.

@@ -100,7 +100,7 @@ const HASH = /-[\w-]{7,8}(?=\.js|\.css|["'`])/g;
  */
 export const readWithoutHashes = (file: string): Buffer =>
   /\.(js|css|html)$/.test(file)
-    ? Buffer.from(readBuilt(file).toString().replaceAll(HASH, '-00000000'))
+    ? Buffer.from(readBuilt(file).toString().replaceAll(HASH, '-0000000'))
     : readBuilt(file);
 
 /** The bytes of each page for readers of a language. */
@@ -109,7 +109,7 @@ export function pageBytes(read = readBuilt, lang: Lang = DEFAULT_LANG): readonly
     readFileSync(new URL('.vite/manifest.json', WEB), 'utf8'),
   );
   const named = (part: string): string => {
-    const name = Object.keys(manifest).find((key) => key === part || new RegExp(`^_${part}-[\\w-]{8}\\.js$`).test(key));
+    const name = Object.keys(manifest).find((key) => key === part || new RegExp(`^_${part}-[\\w-]{7}\\.js$`).test(key));
     if (name === undefined) throw new Error(`the build has no ${part}`);
     return name;
   };
