@@ -29,7 +29,7 @@ test('P-40 the first page, its options, the rules and the pages for dead links',
   await page.goto('/');
   await see('home', guest, card().getByRole('button', { name: 'Play with a friend' }));
   await card().getByText('Options', { exact: true }).click();
-  await card().locator('summary', { hasText: 'Time per move' }).click();
+  await card().getByRole('combobox', { name: 'Time per move' }).selectOption('With a reserve');
   await card().getByText('More options').click();
   await card().getByRole('radio', { name: 'Your own rules' }).check();
   await see('options', guest, page.getByRole('radio', { name: 'Sorted' }));

@@ -147,8 +147,8 @@ test.each([
     await mina.page.goto('/');
     const card = mina.card('Rummikub');
     await card.getByText('Options', { exact: true }).click();
-    await card.locator('summary', { hasText: 'Time per move' }).click();
-    await card.getByRole('radio', { name: /^Days per move/ }).check();
+    await card.getByRole('combobox', { name: 'Time per move' }).selectOption('Days per move');
+    await card.getByText('If time runs out, a move is made for the player: usually a pass.').waitFor();
     await card.getByRole('button', { name: 'Play with a friend' }).click();
     await jonas.page.goto(await mina.link('Invite link'));
     await jonas.page.getByText('minutes of play, over some days').waitFor();

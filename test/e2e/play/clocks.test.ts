@@ -47,9 +47,8 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   await page.goto('/');
   const card = mina.card();
   await card.getByText('Options', { exact: true }).click();
-  await card.locator('summary', { hasText: 'Time per move' }).click();
   await card.getByText('More options').click();
-  await card.getByLabel('Live').check();
+  await card.getByRole('combobox', { name: 'Time per move' }).selectOption('Live');
   await card.getByRole('combobox', { name: 'Per move' }).selectOption('10 minutes');
   expect(await accessibilityFaults(page, 'choosing a clock')).toEqual([]);
   await card.getByRole('radio', { name: 'I do' }).check();
@@ -200,9 +199,8 @@ test('P-41 clocks, deadlines and quiet hours in Korean', async () => {
       .not.toMatch(/[A-Za-z]{2,}/);
   await page.goto('/');
   await mina.card().getByText('옵션', { exact: true }).click();
-  await mina.card().locator('summary', { hasText: '한 수에 쓸 시간' }).click();
   await mina.card().getByText('더 많은 설정').click();
-  await mina.card().getByLabel('틈틈이').check();
+  await mina.card().getByLabel('한 수에 쓸 시간').selectOption('틈틈이');
   await mina.card().getByLabel('한 수마다').selectOption('7일');
   await isKorean('choosing a clock');
   await mina.card().getByRole('button', { name: '친구와 하기' }).click();

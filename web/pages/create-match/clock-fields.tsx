@@ -5,7 +5,7 @@ import { AWAY_DAYS_CHOICES, AWAY_DAYS_DEFAULT } from '../../../worker/protocol/l
 import type { CreateBody } from '../../../worker/protocol/requests.ts';
 import { gameListings } from '../../games/listings.ts';
 import { sheet } from '../../locales/language.ts';
-import { ChoiceField, RadioGroup } from '../../parts/forms/choice.tsx';
+import { ChoiceField } from '../../parts/forms/choice.tsx';
 import { durationText } from '../../parts/text/time-text.ts';
 import { hoursText, moveTimeText, timeOfDayText, timeZoneText } from '../../parts/text/turn-time-text.ts';
 import type { NewMatchForm } from './new-match-form.ts';
@@ -30,6 +30,8 @@ const HOUR_MINUTES = 60;
 
 const CLOCK_KINDS = ['none', 'live', 'post', 'reserve', 'daily'] as const;
 type ClockKind = (typeof CLOCK_KINDS)[number];
+
+const kindOf = (value: string): ClockKind => CLOCK_KINDS.find((kind) => kind === value) ?? 'none';
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -57,31 +59,38 @@ interface ClockFieldsProps {
 export function ClockFields({ game, choices: { clock, awayDays }, onChange }: ClockFieldsProps) {
   const t = clockSheet.text();
   const set = (next: Clock | undefined) => onChange({ clock: next });
-  const detail = clock && (
+  const kind = clock?.kind ?? 'none';
+  return (
     <>
-      {clock.kind === 'live' && <LiveTime clock={clock} rulebook={gameListings[game].turnSeconds} onChange={set} />}
-      {(clock.kind === 'post' || clock.kind === 'reserve') && <TurnHours clock={clock} onChange={set} />}
-      {clock.kind === 'reserve' && <ReserveHours clock={clock} onChange={set} />}
-      {clock.kind === 'daily' && <FixedHour clock={clock} onChange={set} />}
-      {clock.kind !== 'live' && (
-        <>
-          <SparesQuiet clock={clock} onChange={set} />
-          <AwayDays days={awayDays} onPick={(days) => onChange({ awayDays: days })} />
-        </>
+      <label class="home-clock-time">
+        {t.title}
+        <select value={kind} onChange={({ currentTarget }) => set(defaultClock(kindOf(currentTarget.value), game))}>
+          {CLOCK_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {t.kinds[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small>{t.notes[kind]}</small>
+      {clock && (
+        <div class="stack new-match-clock">
+          {clock.kind === 'live' && <LiveTime clock={clock} rulebook={gameListings[game].turnSeconds} onChange={set} />}
+          {(clock.kind === 'post' || clock.kind === 'reserve') && <TurnHours clock={clock} onChange={set} />}
+          {clock.kind === 'reserve' && <ReserveHours clock={clock} onChange={set} />}
+          {clock.kind === 'daily' && <FixedHour clock={clock} onChange={set} />}
+          <small>
+            {t.timeUp} {clock.kind !== 'live' && t.moreTime}
+          </small>
+          {clock.kind !== 'live' && (
+            <>
+              <SparesQuiet clock={clock} onChange={set} />
+              <AwayDays days={awayDays} onPick={(days) => onChange({ awayDays: days })} />
+            </>
+          )}
+        </div>
       )}
     </>
-  );
-  return (
-    <RadioGroup
-      name="clock"
-      legend={t.title}
-      values={CLOCK_KINDS}
-      value={clock?.kind ?? 'none'}
-      labels={t.kinds}
-      notes={t.notes}
-      detail={detail}
-      onPick={(kind) => set(defaultClock(kind, game))}
-    />
   );
 }
 

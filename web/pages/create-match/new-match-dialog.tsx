@@ -1,6 +1,6 @@
 /**
  * The settings of a new match in a dialog, above the button that creates it, in groups: who plays, the rules, the time,
- * and what is rarely changed. The last two are folded.
+ * and what is rarely changed. The last is folded.
  */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
@@ -16,7 +16,6 @@ import { NameField } from '../../parts/forms/name-field.tsx';
 import { SeatCount, seatCountSheet } from '../../parts/forms/stepper.tsx';
 import { useLoaded } from '../../parts/page/lazy.tsx';
 import { Loading } from '../../parts/page/loading.tsx';
-import { moveTimeText } from '../../parts/text/turn-time-text.ts';
 import { AheadFields } from './ahead-fields.tsx';
 import { BotFields, HintsField } from './bot-fields.tsx';
 import { ClockFields } from './clock-fields.tsx';
@@ -95,7 +94,7 @@ function NewMatchSettings({ game, choices, onChange }: NewMatchSettingsProps) {
         {fault !== undefined && <p class="notice warn">{file?.optionWords.faults?.[fault] ?? t.optionFault}</p>}
         {choices.seats > 1 && <HintsField {...shared} />}
       </div>
-      {choices.seats > 1 && <FoldedFields game={game} {...shared} />}
+      {choices.seats > 1 && <LastFields game={game} {...shared} />}
     </div>
   );
 }
@@ -108,16 +107,15 @@ function WhoPlays({ seats, bots = [] }: NewMatchForm) {
 }
 
 /** The time per move, and below it what is rarely changed. A game may decide by itself who starts. */
-function FoldedFields({ game, choices, onChange }: NewMatchSettingsProps) {
+function LastFields({ game, choices, onChange }: NewMatchSettingsProps) {
   const t = createMatchSheet.text();
   const shared = { choices, onChange };
   const findsFirst = gameListings[game].picksStarter;
-  const clock = clockSheet.text();
   return (
     <>
-      <Folded title={clock.title} now={choices.clock ? moveTimeText(choices.clock) : clock.kinds.none}>
+      <div class="stack new-match-group">
         <ClockFields game={game} {...shared} />
-      </Folded>
+      </div>
       <Folded title={t.more} now={findsFirst ? '' : choices.first === 'random' ? t.startRandom : t.startHost}>
         {!findsFirst && <WhoStarts {...shared} />}
         {canChooseAhead(game, choices.seats, choices.clock) && <AheadFields {...shared} />}

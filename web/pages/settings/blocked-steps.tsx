@@ -1,5 +1,4 @@
 /** How to allow notifications in a browser that blocks them: the steps of its family, and a button that checks again. */
-import type { ComponentChildren } from 'preact';
 import { browserFamily } from '../../device/browser-family.ts';
 import { isOnHomeScreen } from '../../device/install.ts';
 import { sheet, text } from '../../locales/language.ts';
@@ -10,8 +9,6 @@ interface BlockedStepsProps {
   /** How often the user has tried again. */
   readonly tries: number;
   readonly onTry: () => void;
-  /** Another way, beside the button that checks again. */
-  readonly children?: ComponentChildren;
 }
 
 /** Return the steps after loading their texts. */
@@ -20,7 +17,7 @@ export async function loadBlockedSteps(): Promise<typeof BlockedSteps> {
   return BlockedSteps;
 }
 
-function BlockedSteps({ tries, onTry, children }: BlockedStepsProps) {
+function BlockedSteps({ tries, onTry }: BlockedStepsProps) {
   const t = blockedSheet.now();
   if (!t) return null;
   const isTouch = matchMedia('(pointer: coarse)').matches;
@@ -37,7 +34,6 @@ function BlockedSteps({ tries, onTry, children }: BlockedStepsProps) {
         <button type="button" onClick={onTry}>
           {text().again}
         </button>
-        {children}
       </div>
       {tries > 0 && <p role="status">{t.still}</p>}
     </div>

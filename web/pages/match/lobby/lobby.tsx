@@ -1,5 +1,7 @@
 /** Before the start: players, the invite link, and settings that can still change. */
 import { useEffect } from 'preact/hooks';
+import type { Catalogues } from '../../../../dist/locales/web.d.ts';
+import type { Snapshot } from '../../../../worker/protocol/match.ts';
 import { saveMatch } from '../../../device/my-matches.ts';
 import { GamePicture } from '../../../games/pictures.ts';
 import { sheet } from '../../../locales/language.ts';
@@ -108,7 +110,7 @@ export function Lobby({ room, onJoin }: LobbyProps) {
         </section>
         {isHost(room) && (
           <details class="card lobby-fold">
-            <summary>{lobby.bots}</summary>
+            <summary>{hostTitle(room, lobby)}</summary>
             <div class="stack">
               <BotControls room={room} />
               <HostControls room={room} />
@@ -138,6 +140,14 @@ export function Lobby({ room, onJoin }: LobbyProps) {
     </div>
   );
 }
+
+/** Return what the host can do now. Seats that are reserved after a rematch take no bots. */
+function hostTitle({ snapshot: { seats }, game }: PageRoom, t: Catalogues['seats/lobby']): string {
+  if (seats.some(({ bot, state }) => bot || state === 'open')) return t.bots;
+  return takenOf(seats) >= game.listing.seats[0] ? t.startOrAdd : t.morePlayers;
+}
+
+const takenOf = (seats: Snapshot['seats']): number => seats.filter(({ state }) => state === 'taken').length;
 
 /** True on a phone, upright or not: there, what is not needed for the invitation is folded. */
 const isSmallWindow = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 29.99rem)').matches;
@@ -188,7 +198,7 @@ function HostControls({ room }: RoomProps) {
   const { snapshot, game, model, seat } = room;
   const t = seatingSheet.text();
   const task = useTask();
-  const takenCount = snapshot.seats.filter(({ state }) => state === 'taken').length;
+  const takenCount = takenOf(snapshot.seats);
   const [min, max] = game.listing.seats;
   const changeSeats = (host: Seat, count: number) => task.run(() => setSeats(model.match, host, count), model.apply);
   if (seat === undefined) return null;

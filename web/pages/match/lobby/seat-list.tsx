@@ -82,7 +82,7 @@ export function BotControls({ room }: RoomProps) {
   if (botSeats.length === 0) return null;
   return (
     <>
-      {freeSeats.length > 0 && (
+      {freeSeats.length > 0 && !snapshot.seats.some(({ state }) => state === 'held') && (
         <button type="button" disabled={task.busy} onClick={() => setBots(freeSeats, bot)}>
           {botSheet.text().fill}
         </button>

@@ -33,7 +33,7 @@ export function PushOffer({ room, seat, title }: PushOfferProps) {
     localStore.write(DECLINED_KEY, '1');
     setOffered(false);
   };
-  const prompt = <PushPrompt room={room} seat={seat} onDecline={decline} isFolded={title !== undefined} />;
+  const prompt = <PushPrompt room={room} seat={seat} onDecline={decline} title={title} />;
   if (title === undefined) return prompt;
   return (
     <details class="card lobby-fold lobby-half lobby-tell">

@@ -26,8 +26,8 @@ const NotificationsDialog = lazy(
 
 interface PushPromptProps extends RoomProps {
   readonly seat: Seat;
-  /** True if it is in a fold already. */
-  readonly isFolded: boolean;
+  /** The title of the fold that it is in. */
+  readonly title: string | undefined;
   readonly onDecline: () => void;
 }
 
@@ -39,7 +39,7 @@ export async function loadPushPrompt(): Promise<typeof PushPrompt> {
   return PushPrompt;
 }
 
-function PushPrompt({ room, seat, isFolded, onDecline }: PushPromptProps) {
+function PushPrompt({ room, seat, title, onDecline }: PushPromptProps) {
   const code = lang.value;
   useLoaded(loadWords, code);
   // The dialog loads and changes the settings itself; reload them when it is closed.
@@ -47,7 +47,7 @@ function PushPrompt({ room, seat, isFolded, onDecline }: PushPromptProps) {
   const { messages, setMessages } = useNotificationSettings(room, closeCount);
   const t = notificationsSheet.now();
   // Known before the user asks for anything: one line. After a tap the reason is shown at once.
-  const [isBlocked] = useState(() => !isFolded && pushObstacle() === 'denied');
+  const [isBlocked] = useState(() => title === undefined && pushObstacle() === 'denied');
   if (!messages || !t) return null;
   const body = (
     <PromptBody
@@ -60,7 +60,7 @@ function PushPrompt({ room, seat, isFolded, onDecline }: PushPromptProps) {
     />
   );
   return (
-    <section class="card tell-me" aria-label={t.ask}>
+    <section class="card tell-me" aria-label={title ?? t.ask}>
       {isBlocked ? (
         <details>
           <summary>{t.blocked}</summary>
@@ -68,7 +68,7 @@ function PushPrompt({ room, seat, isFolded, onDecline }: PushPromptProps) {
         </details>
       ) : (
         <>
-          <h2>{t.ask}</h2>
+          {title === undefined && <h2>{t.ask}</h2>}
           {body}
         </>
       )}
@@ -102,27 +102,23 @@ function PromptBody(props: PromptBodyProps) {
   useEffect(() => {
     if (isOn && settings.peek().hasMessages === undefined) turnOnEverywhere();
   }, [isOn]);
-  const buttons = (
-    <div class="row">
-      {!isOn && <PushToggle toggle={toggle} />}
-      <button type="button" class={blocker ? '' : 'plain'} onClick={open}>
-        {isOn ? t.more : blocker ? t.calendarInstead : t.otherWays}
-      </button>
-      {!isOn && (
-        <button type="button" class="plain" onClick={onDecline}>
-          {t.noThanks}
-        </button>
-      )}
-    </div>
-  );
-  // The steps to allow them are long: the calendar, which works at once, comes before them.
-  const isDenied = !isOn && blocker === 'denied';
   return (
     <>
-      {isDenied && buttons}
-      {isOn ? <p role="status">{t.nowOn}</p> : <PushTerms room={room} toggle={toggle} />}
+      {isOn ? <p role="status">{t.nowOn}</p> : <PushTerms room={room} toggle={toggle} onCalendar={open} />}
       <TaskFault task={toggle.task} />
-      {!isDenied && buttons}
+      <div class="row">
+        {!isOn && <PushToggle toggle={toggle} />}
+        {(isOn || !blocker) && (
+          <button type="button" class="plain" onClick={open}>
+            {isOn ? t.more : t.otherWays}
+          </button>
+        )}
+        {!isOn && (
+          <button type="button" class="plain" onClick={onDecline}>
+            {t.noThanks}
+          </button>
+        )}
+      </div>
       {isOpen && <NotificationsDialog room={room} onClose={close} isAtCalendar={!isOn && blocker !== undefined} />}
     </>
   );

@@ -70,8 +70,8 @@ export function usePushToggle({ room: { model }, seat, messages, onChange }: Not
 
 interface PushTermsProps extends RoomProps {
   readonly toggle: PushToggleState;
-  /** Leads to the calendar. Undefined where a button beside this text does. */
-  readonly onCalendar?: () => void;
+  /** Leads to the calendar. */
+  readonly onCalendar: () => void;
 }
 
 /** The data that is sent and its recipient; or why it is not possible. */
@@ -107,23 +107,19 @@ interface PushBlockerProps extends PushTermsProps {
 
 function PushBlocker({ room, why, toggle, onCalendar }: PushBlockerProps) {
   const t = notificationsSheet.text();
-  const calendar = onCalendar && (
-    <button type="button" onClick={onCalendar}>
-      {t.calendarInstead}
-    </button>
-  );
   return (
     <>
       <div class="notice stack" role="status">
-        <p>{t.obstacles[why]}</p>
-        <p>{t.toCalendar}</p>
-        {why === 'denied' ? (
-          <BlockedSteps tries={toggle.tries} onTry={toggle.tryAgain}>
-            {calendar}
-          </BlockedSteps>
-        ) : (
-          calendar && <div class="row">{calendar}</div>
-        )}
+        <p>
+          {t.obstacles[why]} {t.toCalendar}
+        </p>
+        {/* It works at once; the steps to allow notifications are long. */}
+        <div class="row">
+          <button type="button" onClick={onCalendar}>
+            {t.calendarInstead}
+          </button>
+        </div>
+        {why === 'denied' && <BlockedSteps tries={toggle.tries} onTry={toggle.tryAgain} />}
       </div>
       {why === 'home-screen' && (
         <details>

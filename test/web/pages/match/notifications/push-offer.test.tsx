@@ -56,6 +56,8 @@ describe('the offer', () => {
     const fold = document.querySelector('.tell-me > details');
     expect(fold?.hasAttribute('open')).toBe(false);
     expect(fold?.parentElement?.children.length).toBe(1);
-    expect(page.text()).toMatch(/Use a calendar instead.*A calendar address works.*How to allow them here/);
+    expect(page.text()).toMatch(
+      /blocks notifications from Tilepost.*A calendar address works.*Use a calendar instead.*How to allow them here/,
+    );
   });
 });
