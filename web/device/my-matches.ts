@@ -1,5 +1,7 @@
 /** The matches in which this browser has had a seat (P-8), listed on the first page. Stored only in this browser. */
 import { signal } from '@preact/signals';
+import type { Seat } from '../../worker/games/game.ts';
+import type { GameId } from '../../worker/games/registry.ts';
 import type { Seated, Snapshot } from '../../worker/protocol/match.ts';
 import { isDeviceMatch } from '../browser/device-match-id.ts';
 import { isRecord, localStore, MATCHES_KEY } from '../browser/storage.ts';
@@ -47,6 +49,8 @@ export interface MyMatch {
   readonly isEnded?: true | undefined;
   /** The result of a match with others that its rules ended. */
   readonly result?: MatchResult | undefined;
+  /** Another player's wish for a rematch. */
+  readonly rematch?: ListedRematch | undefined;
   /** It ended while its page was closed, and has not been opened since. */
   readonly isNews?: true | undefined;
 }
@@ -61,6 +65,17 @@ export interface ListedPause {
   readonly until: number;
 }
 
+export interface ListedRematch {
+  /** The new match. */
+  readonly match: string;
+  /** Who asked for it: a name, or the number of a seat without one. */
+  readonly by: string | number;
+  /** The game, if it is another one. */
+  readonly game?: GameId | undefined;
+  /** A seat of the user in the match that is over. */
+  readonly seat: Seat;
+}
+
 /** The number of matches in which it is the user's turn, as far as the list knows. */
 export const turnCount = signal(0);
 
@@ -72,6 +87,12 @@ const isListedPause = (value: unknown): value is ListedPause =>
   PAUSE_STATES.some((state) => state === value.state) &&
   (typeof value.by === 'string' || typeof value.by === 'number') &&
   typeof value.until === 'number';
+
+const isListedRematch = (value: unknown): value is ListedRematch =>
+  isRecord(value) &&
+  typeof value.match === 'string' &&
+  (typeof value.by === 'string' || typeof value.by === 'number') &&
+  typeof value.seat === 'number';
 
 const isMyMatch = (value: unknown): value is MyMatch =>
   isRecord(value) &&
@@ -85,6 +106,7 @@ const isMyMatch = (value: unknown): value is MyMatch =>
   (value.away === undefined ||
     (isRecord(value.away) && typeof value.away.name === 'string' && typeof value.away.until === 'string')) &&
   (value.pause === undefined || isListedPause(value.pause)) &&
+  (value.rematch === undefined || isListedRematch(value.rematch)) &&
   (value.entry === undefined || typeof value.entry === 'number') &&
   (value.result === undefined || MATCH_RESULTS.some((result) => result === value.result));
 
@@ -134,10 +156,17 @@ function pauseOf({ mine, seats }: Snapshot, { by, from, until }: NonNullable<Sna
   return { state: from === undefined ? proposal : 'paused', by: seats[by]?.name ?? by + 1, until };
 }
 
+function rematchOf({ mine, seats, rematch }: Snapshot): ListedRematch | undefined {
+  const [seat] = mine;
+  if (!rematch || seat === undefined || mine.includes(rematch.by)) return undefined;
+  return { match: rematch.match, by: seats[rematch.by]?.name ?? rematch.by + 1, game: rematch.game, seat };
+}
+
 /** Return the list entry of a match; undefined if the user is only a spectator. */
 export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
   if (snapshot.mine.length === 0) return undefined;
   const result = resultOf(snapshot);
+  const rematch = rematchOf(snapshot);
   const [only, ...rest] = snapshot.active;
   const turn = only !== undefined && rest.length === 0 ? snapshot.seats[only]?.name : undefined;
   const away = only === undefined ? undefined : snapshot.seats[only]?.away;
@@ -168,6 +197,7 @@ export function toMyMatch(snapshot: Snapshot): MyMatch | undefined {
     ...(snapshot.mine.every((seat) => snapshot.seats[seat]?.bot) && { isBotPlaying: true as const }),
     ...(snapshot.ended !== undefined && { isEnded: true as const }),
     ...(result && { result }),
+    ...(rematch && { rematch }),
   };
 }
 

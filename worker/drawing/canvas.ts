@@ -13,6 +13,8 @@ export interface Canvas {
   /** The same bytes as PNG takes them: before each row a byte 0, for "not filtered". */
   readonly scanlines: Uint8Array<ArrayBuffer>;
   readonly palette: Colour[];
+  /** True for a picture in the dark theme. */
+  readonly isDark: boolean;
   readonly indexByColour: Map<Colour, number>;
   /** By ink index: maps background index and mask level to the index of the blend; 0 means not yet computed. */
   readonly blendCache: Map<number, Uint8Array>;
@@ -22,7 +24,7 @@ const PALETTE_MAX = 256;
 /** Blends stop here, so that solid colours still find a free palette entry. */
 const PALETTE_BLENDS_MAX = 208;
 
-export function createCanvas(width: number, height: number, ground: Colour): Canvas {
+export function createCanvas(width: number, height: number, ground: Colour, isDark = false): Canvas {
   const stride = width + 1;
   const scanlines = new Uint8Array(stride * height);
   return {
@@ -32,6 +34,7 @@ export function createCanvas(width: number, height: number, ground: Colour): Can
     stride,
     scanlines,
     palette: [ground],
+    isDark,
     indexByColour: new Map([[ground, 0]]),
     blendCache: new Map(),
   };

@@ -2,7 +2,7 @@
 import { blend, type Canvas, type Colour, drawMask, fillBox } from './canvas.ts';
 import { bold, drawText, textWidth } from './glyphs.ts';
 import { boxMask, cachedMask, discMask, fillMask, parsePath, scaleLines } from './masks.ts';
-import { GOLD, INK, INK_SOFT, PAPER, SEAT_FILLS, tintOf, WHITE } from './palette.ts';
+import { GOLD, themeOf, tintOf } from './palette.ts';
 
 /** In whole pixels. */
 export interface Area {
@@ -68,7 +68,8 @@ export function drawDie(
   isOut = false,
 ): void {
   const { face, edge, ink } = tintOf(name);
-  const pale = (colour: Colour): Colour => (isOut ? blend(colour, PAPER, 0.35) : colour);
+  const { paper } = themeOf(canvas);
+  const pale = (colour: Colour): Colour => (isOut ? blend(colour, paper, 0.35) : colour);
   const depth = Math.max(2, Math.round(size * 0.07));
   drawBlock(canvas, { x, y, width: size, height: size }, pale(face), pale(edge), Math.round(size * 0.24), depth);
   const middle = y + Math.round((size - depth) / 2);
@@ -83,9 +84,10 @@ export function drawDie(
 
 /** Draw a seat's mark: a disc in its colour with its number. */
 export function drawSeatMark(canvas: Canvas, seat: number, x: number, y: number, radius: number): void {
-  drawMask(canvas, discMask(radius), x, y, SEAT_FILLS[seat] ?? INK);
+  const { seats, ink, onSeat } = themeOf(canvas);
+  drawMask(canvas, discMask(radius), x, y, seats[seat] ?? ink);
   const style = bold(Math.round(radius * 0.95));
-  drawText(canvas, String(seat + 1), x, y - Math.round(style.size / 2), style, WHITE, 'middle');
+  drawText(canvas, String(seat + 1), x, y - Math.round(style.size / 2), style, onSeat, 'middle');
 }
 
 /** The text, shortened with an ellipsis until it fits the width. */
@@ -109,10 +111,11 @@ export function drawBoardLabel(
 ): void {
   const radius = 15;
   const style = bold(22);
+  const { ink, inkSoft } = themeOf(canvas);
   drawSeatMark(canvas, seat, x + radius + 1, y + radius + 1, radius);
   const nameWidthMax = width - 3 * radius - textWidth(score, style) - 24;
-  if (name !== undefined) drawText(canvas, truncated(name, 22, nameWidthMax), x + 3 * radius, y + 5, style, INK);
-  drawText(canvas, score, x + width - 2, y + 5, style, INK_SOFT, 'end');
+  if (name !== undefined) drawText(canvas, truncated(name, 22, nameWidthMax), x + 3 * radius, y + 5, style, ink);
+  drawText(canvas, score, x + width - 2, y + 5, style, inkSoft, 'end');
   const hasWon = outcome?.ranks[seat] === 1 && outcome.ranks.length > 1;
   if (hasWon) fillBox(canvas, x + 3 * radius, y + LABEL_HEIGHT - 7, width - 3 * radius, 4, GOLD, 2);
 }

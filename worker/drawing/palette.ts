@@ -1,6 +1,6 @@
-/** The colours of the pictures: those of the page's light theme. */
+/** The colours of the pictures: those of the page's themes. Link previews are always light. */
 
-import type { Colour } from './canvas.ts';
+import type { Canvas, Colour } from './canvas.ts';
 import { SEAT_COLOURS } from './seat-colours.ts';
 
 export const PAPER: Colour = 0xf5f2ea;
@@ -14,6 +14,42 @@ export const GOLD: Colour = 0xd99a2b;
 
 /** By seat. */
 export const SEAT_FILLS: readonly Colour[] = SEAT_COLOURS.map(({ light }) => light);
+
+/** The colours around the pieces. `seats` are by seat; `onSeat` is for a number on one of them. */
+export interface Theme {
+  readonly paper: Colour;
+  readonly surface: Colour;
+  readonly sunk: Colour;
+  readonly line: Colour;
+  readonly ink: Colour;
+  readonly inkSoft: Colour;
+  readonly seats: readonly Colour[];
+  readonly onSeat: Colour;
+}
+
+const LIGHT: Theme = {
+  paper: PAPER,
+  surface: SURFACE,
+  sunk: SUNK,
+  line: LINE,
+  ink: INK,
+  inkSoft: INK_SOFT,
+  seats: SEAT_FILLS,
+  onSeat: WHITE,
+};
+
+export const DARK: Theme = {
+  paper: 0x141715,
+  surface: 0x1e2420,
+  sunk: 0x0e110f,
+  line: 0x363e38,
+  ink: 0xedf0e9,
+  inkSoft: 0xa9b3aa,
+  seats: SEAT_COLOURS.map(({ dark }) => dark),
+  onSeat: 0x141715,
+};
+
+export const themeOf = ({ isDark }: Pick<Canvas, 'isDark'>): Theme => (isDark ? DARK : LIGHT);
 
 /** Shades of a piece's colour: its face, the lower edge, the darkest one, and the face below a cross. */
 export interface Tint {

@@ -20,8 +20,6 @@ export interface GameListing {
   readonly allowsAhead?: true;
   /** In a solo match, points above 0 count the tiles turned up, and points below 0 the cells left empty. */
   readonly countsCells?: true;
-  /** Pictures of its matches show a dark table: dark pages leave its colours as they are. */
-  readonly isDark?: true;
 }
 
 /** Return the name of a game for readers of a language. */

@@ -4,7 +4,7 @@ import { type Canvas, createCanvas, drawMask, fillBox } from '../drawing/canvas.
 import { type Area, drawSeatMark, drawShape, truncated } from '../drawing/drawing.ts';
 import { bold, drawText, regular, textWidth } from '../drawing/glyphs.ts';
 import { discMask } from '../drawing/masks.ts';
-import { GOLD, INK, INK_SOFT, LINE, PAPER, SEAT_FILLS, SURFACE } from '../drawing/palette.ts';
+import { DARK, GOLD, INK, INK_SOFT, PAPER, SEAT_FILLS, SURFACE, themeOf } from '../drawing/palette.ts';
 import { type AnyView, winnersOf } from '../games/game.ts';
 import { drawingOf, type GameId, gameEntries } from '../games/registry.ts';
 
@@ -52,13 +52,14 @@ function drawStrip(
   { seats, isWon = false }: Status,
   names: CardPosition['names'],
 ): void {
-  fillBox(canvas, 0, STRIP_TOP, CARD_WIDTH, CARD_HEIGHT - STRIP_TOP, SURFACE);
-  fillBox(canvas, 0, STRIP_TOP, CARD_WIDTH, 2, LINE);
+  const { surface, line, ink, inkSoft } = themeOf(canvas);
+  fillBox(canvas, 0, STRIP_TOP, CARD_WIDTH, CARD_HEIGHT - STRIP_TOP, surface);
+  fillBox(canvas, 0, STRIP_TOP, CARD_WIDTH, 2, line);
   const style = regular(28);
-  drawText(canvas, title, CARD_WIDTH - STRIP_PADDING, STRIP_MIDDLE_Y - 14, style, INK_SOFT, 'end');
+  drawText(canvas, title, CARD_WIDTH - STRIP_PADDING, STRIP_MIDDLE_Y - 14, style, inkSoft, 'end');
   let x = STRIP_PADDING;
   if (seats.length > 0 && !isWon) {
-    drawShape(canvas, NEXT_ARROW, x, STRIP_MIDDLE_Y - 20, 40, INK);
+    drawShape(canvas, NEXT_ARROW, x, STRIP_MIDDLE_Y - 20, 40, ink);
     x += 56;
   }
   for (const seat of seats) {
@@ -69,11 +70,11 @@ function drawStrip(
   const written = seats.flatMap((seat) => names[seat] ?? []);
   if (written.length < seats.length) return;
   const width = CARD_WIDTH - STRIP_PADDING - textWidth(title, style) - 40 - x;
-  drawText(canvas, truncated(written.join(', '), 46, width), x, STRIP_MIDDLE_Y - 23, bold(46), INK);
+  drawText(canvas, truncated(written.join(', '), 46, width), x, STRIP_MIDDLE_Y - 23, bold(46), ink);
 }
 
-export function drawCard(position: CardPosition): Canvas {
-  const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, PAPER);
+export function drawCard(position: CardPosition, isDark = false): Canvas {
+  const canvas = createCanvas(CARD_WIDTH, CARD_HEIGHT, isDark ? DARK.paper : PAPER, isDark);
   const { listing } = gameEntries[position.game];
   drawingOf(position.game).draw(canvas, BOARD_AREA, position.view, position.names);
   drawStrip(canvas, listing.name, statusOf(position), position.names);

@@ -54,9 +54,9 @@ async function pngResponse(c: Ctx, canvas: Canvas, cacheControl: string): Promis
   return c.body(await encodePng(canvas), 200, { 'content-type': 'image/png' });
 }
 
-/** Serve `lobby.png`, a match that has not begun, or `12.png`, entry 12. */
+/** Serve `lobby.png`, a match that has not begun, or `12.png`, entry 12; `12-dark.png` is the same in the dark theme. */
 export async function handlePicture(c: Ctx): Promise<Response> {
-  const name = /^(lobby|\d{1,7})\.png$/.exec(c.req.param('file') ?? '')?.[1];
+  const name = /^(lobby|\d{1,7}(?:-dark)?)\.png$/.exec(c.req.param('file') ?? '')?.[1];
   const match = c.req.param('id') ?? '';
   const refused = countForMatch(c, 'too-many-looks', match);
   if (refused) return refused;
@@ -75,6 +75,9 @@ async function drawPicture(c: Ctx, match: string, name: string): Promise<Respons
     const card = drawLobbyCard(snapshot.game, snapshot.seats.map(isSeatFree), drawable(hostOf(snapshot)));
     return pngResponse(c, card, CACHE_BRIEF);
   }
-  const position = await fetchCardPosition(c, snapshot, Number(name));
-  return position ? pngResponse(c, drawCard(position), CACHE_IMMUTABLE) : problemResponse(c, { code: 'no-match' });
+  const position = await fetchCardPosition(c, snapshot, Number.parseInt(name, 10));
+  const isDark = name.endsWith('-dark');
+  return position
+    ? pngResponse(c, drawCard(position, isDark), CACHE_IMMUTABLE)
+    : problemResponse(c, { code: 'no-match' });
 }

@@ -54,7 +54,7 @@ test('P-8 P-64 P-65 the list has a line each for deadline, absence and pause, an
     for (const size of PHONES) {
       await page.setViewportSize(size);
       const lines = await page
-        .locator('.home-match-link > span:not(.home-match-game-picture)')
+        .locator('.home-match-text > span')
         .evaluateAll((all) =>
           all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
         );
@@ -106,4 +106,19 @@ test('P-54 the question about a match lies over its card: nothing moves, one is 
   await expect
     .poll(() => cards.first().evaluate((one) => one.contains(document.activeElement)), { message: 'the next card' })
     .toBe(true);
+});
+
+test('P-56 the boards in the list have the colours of the theme: of the device, or the chosen one', async () => {
+  const [mina, jonas] = [await openBrowser(), await openBrowser()];
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
+  await mina.page.goto(`/g/${match}`);
+  await mina.button('Menu').waitFor();
+  const board = mina.page.locator('.home-match img');
+  const shown = () => board.evaluate((one: HTMLImageElement) => [one.currentSrc.split('/').at(-1), one.naturalWidth]);
+  await mina.page.emulateMedia({ colorScheme: 'dark' });
+  await mina.page.goto('/');
+  await expect.poll(shown).toEqual(['0-dark.png', 1200]);
+  await mina.page.evaluate(() => localStorage.setItem('tilepost:theme', 'light'));
+  await mina.page.reload();
+  await expect.poll(shown).toEqual(['0.png', 1200]);
 });

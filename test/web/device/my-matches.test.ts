@@ -41,6 +41,13 @@ test('P-8 the list shows the position of a match that has begun: the newest entr
   expect(toMyMatch(snapshot({ phase: 'open' }))?.entry).toBeUndefined();
 });
 
+test('P-7 the list knows the wish of another player for a rematch, and not one of its own user', () => {
+  const match = 'b'.repeat(24);
+  const over = snapshot({ phase: 'over', rematch: { match, by: asSeat(1) } });
+  expect(toMyMatch(over)?.rematch).toEqual({ match, by: 'Jonas', game: undefined, seat: 0 });
+  expect(toMyMatch({ ...over, rematch: { match, by: asSeat(0) } })?.rematch).toBeUndefined();
+});
+
 const order = (...list: readonly MyMatch[]): string =>
   sortByUrgency(list)
     .map(({ id }) => id)

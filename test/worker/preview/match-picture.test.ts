@@ -85,6 +85,21 @@ it('(P-32) is the same to the byte for the same entry, now and when it is past, 
   expect(await fetchBytes(path(2))).not.toEqual(second);
 });
 
+for (const game of gameIds)
+  it(`(P-32) of ${game} has the colours of the dark theme under a name of its own`, async () => {
+    const [{ match }] = await startMatch(2, { game });
+    const [light, dark] = [
+      await decode(await fetchBytes(`/card/${match}/0.png`)),
+      await decode(await fetchBytes(`/card/${match}/0-dark.png`)),
+    ];
+    const meanOf = ({ palette, pixels }: Png): number =>
+      pixels.reduce((sum, place) => sum + (palette[3 * place + 1] ?? 0), 0) / pixels.length;
+    // The first colour is the ground's.
+    expect([...light.palette.subarray(0, 3)]).toEqual([0xf5, 0xf2, 0xea]);
+    expect([...dark.palette.subarray(0, 3)]).toEqual([0x14, 0x17, 0x15]);
+    expect(meanOf(dark)).toBeLessThan(meanOf(light) / 1.4);
+  });
+
 it('(P-32) is kept for good, the lobby’s for a minute', async () => {
   const [{ match }] = await startMatch(2);
   const keptFor = async (name: string): Promise<string | null> => {
@@ -101,7 +116,14 @@ it('(P-32) is not found beyond the last entry, before the start, or under anothe
   const [{ match }] = await startMatch(2);
   const open = await createMatch({ seats: 2 });
 
-  for (const path of [`${match}/1.png`, `${match}/-1.png`, `${match}/0.jpg`, `${match}/0`, `${open.match}/0.png`]) {
+  for (const path of [
+    `${match}/1.png`,
+    `${match}/-1.png`,
+    `${match}/0.jpg`,
+    `${match}/0`,
+    `${open.match}/0.png`,
+    `${match}/lobby-dark.png`,
+  ]) {
     const answer = await getAsRobot(`/card/${path}`);
     await answer.text();
     expect([path, answer.status]).toEqual([path, 404]);

@@ -16,6 +16,7 @@ import {
   removeMatch,
   sortByUrgency,
 } from '../../device/my-matches.ts';
+import { settings } from '../../device/settings.ts';
 import { gameNameOf, listingOf } from '../../games/listings.ts';
 import { writtenPoints } from '../../locales/exact-points.ts';
 import { lang, sheet } from '../../locales/language.ts';
@@ -24,7 +25,7 @@ import { lazy } from '../../parts/page/lazy.tsx';
 import { useOnline } from '../../parts/page/online.ts';
 import { agoText, locale } from '../../parts/text/dates.ts';
 import { dayFromNow, dayText } from '../../parts/text/days-away-text.ts';
-import { untilText, whenText } from '../../parts/text/time-text.ts';
+import { timeLeftText, whenText } from '../../parts/text/time-text.ts';
 import './match-list.css';
 
 const matchSheet = sheet('match/first');
@@ -34,6 +35,8 @@ const deadlineSheet = sheet('common/deadlines');
 const timeSheet = sheet('match/time');
 
 const GamePicture = lazy(() => import('../../games/pictures.ts').then((file) => file.GamePicture), true);
+
+const RematchOffer = lazy(async () => (await import('../match/end/rematch-offer.tsx')).loadRematchOffer(), true);
 
 /** The maximum number of matches to refresh, among those that can still change. */
 const REFRESH_MAX = 20;
@@ -131,9 +134,9 @@ function MatchList() {
       ))}
     </ul>
   );
-  const sorted = sortByUrgency(list);
+  const sorted = sortByUrgency(withOpenWishes(list));
   const going = sorted.filter((known) => !isFinished(known));
-  const open = [...going.filter(({ isNews }) => isNews), ...going.filter(({ isNews }) => !isNews)];
+  const open = [...going.filter(isNew), ...going.filter((known) => !isNew(known))];
   const finished = sorted.filter(isFinished);
   const unfolded = countUnfolded(open);
   return (
@@ -164,12 +167,18 @@ function MatchList() {
   );
 }
 
-/** A match that waits for the reader is never folded. */
-const isWaiting = ({ isNews, standing }: MyMatch): boolean =>
-  isNews === true || standing === 'mine' || standing === 'asked';
+/** An end that the user has not seen, or a rematch to join: first in the list. */
+const isNew = ({ isNews, rematch }: MyMatch): boolean => isNews === true || rematch !== undefined;
 
-/** A result that the user has not seen is not folded away. */
-const isFinished = ({ standing, isNews }: MyMatch): boolean => !isNews && (standing === 'over' || standing === 'gone');
+/** A match that waits for the reader is never folded. */
+const isWaiting = (known: MyMatch): boolean => isNew(known) || known.standing === 'mine' || known.standing === 'asked';
+
+const isFinished = (known: MyMatch): boolean =>
+  !isNew(known) && (known.standing === 'over' || known.standing === 'gone');
+
+/** The list without the wishes for a rematch that the user has joined. */
+const withOpenWishes = (list: readonly MyMatch[]): readonly MyMatch[] =>
+  list.map((known) => (list.some(({ id }) => id === known.rematch?.match) ? { ...known, rematch: undefined } : known));
 
 /** Call back when the page becomes visible and when the browser comes online. Return a function that stops. */
 function onPageReturn(then: () => void): () => void {
@@ -179,6 +188,18 @@ function onPageReturn(then: () => void): () => void {
     document.removeEventListener('visibilitychange', then);
     removeEventListener('online', then);
   };
+}
+
+/** The position of a match in the page's theme; the device's may change while the page is open. */
+function BoardPicture({ path }: { readonly path: string }) {
+  const { theme } = settings.value;
+  const dark = `${path}-dark.png`;
+  return (
+    <picture>
+      {theme === 'device' && <source media="(prefers-color-scheme: dark)" srcset={dark} />}
+      <img src={theme === 'dark' ? dark : `${path}.png`} alt="" loading="lazy" />
+    </picture>
+  );
 }
 
 interface MatchItemProps {
@@ -195,40 +216,40 @@ function MatchItem({ known, day, hasPicture, isAsking, onAsk, onForget }: MatchI
   const t = matchListSheet.text();
   const names = namesText(known);
   // A deadline that has passed is outdated information.
-  const isOpen = known.until !== undefined && known.until > serverNow();
+  const { until = 0, rematch } = known;
+  const isOpen = until > serverNow();
   const content = (
     <>
-      <span class="home-match-game-picture">
+      <span class="home-match-picture">
         <GamePicture game={known.game} />
+        {hasPicture && known.entry !== undefined && <BoardPicture path={`/card/${known.id}/${known.entry}`} />}
       </span>
-      {hasPicture && known.entry !== undefined && (
-        <img
-          class={`home-match-board${listingOf(known.game)?.isDark ? ' home-match-table' : ''}`}
-          src={`/card/${known.id}/${known.entry}.png`}
-          alt=""
-          loading="lazy"
-        />
-      )}
-      <span class="home-match-head">
+      <span class="home-match-text">
         <span class="home-match-game">{gameNameOf(known.game, lang.value)}</span>
-        <span class={isForUser(known) && known.standing === 'mine' ? 'badge home-mine' : 'badge'}>
-          {standingText(known)}
+        <span class="home-match-at">
+          {[
+            day && dailySheet.text().dayOf({ date: dayText(day, locale()) }),
+            names,
+            day === undefined && agoText(known.at, serverNow()),
+            isDeviceMatch(known.id) && t.onDevice,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
+        <span class="home-match-standing">
+          <span class={isForUser(known) && known.standing === 'mine' ? 'badge home-mine' : 'badge'}>
+            {standingText(known)}
+          </span>
+          {isOpen && (
+            <span class="home-match-until" title={whenText(until, serverNow())}>
+              {timeLeftText(until - serverNow(), deadlineSheet.text())}
+            </span>
+          )}
+        </span>
+        {[awayText(known), pauseText(known), hasRefusedMove(known.id) && t.refused].map(
+          (line) => line && <span class="home-match-until">{line}</span>,
+        )}
       </span>
-      <span class="home-match-at">
-        {[
-          day && dailySheet.text().dayOf({ date: dayText(day, locale()) }),
-          names,
-          day === undefined && agoText(known.at, serverNow()),
-          isDeviceMatch(known.id) && t.onDevice,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {isOpen && <span class="home-match-until">{untilText(known.until ?? 0, serverNow(), deadlineSheet.text())}</span>}
-      {[awayText(known), pauseText(known), hasRefusedMove(known.id) && t.refused].map(
-        (line) => line && <span class="home-match-until">{line}</span>,
-      )}
     </>
   );
   const isGone = known.standing === 'gone';
@@ -241,6 +262,7 @@ function MatchItem({ known, day, hasPicture, isAsking, onAsk, onForget }: MatchI
           {content}
         </a>
       )}
+      {rematch && <RematchOffer over={known.id} {...rematch} />}
       <ForgetButton known={known} isAsking={isAsking} onAsk={onAsk} onForget={onForget} />
     </li>
   );

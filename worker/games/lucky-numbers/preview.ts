@@ -1,6 +1,6 @@
 /** The preview picture of Lucky Numbers: every garden, with the bag and the middle between or below them. */
 
-import { type Canvas, type Colour, drawMask, fillBox } from '../../drawing/canvas.ts';
+import { blend, type Canvas, type Colour, drawMask, fillBox } from '../../drawing/canvas.ts';
 import {
   type Area,
   drawBoardLabel,
@@ -11,7 +11,7 @@ import {
 } from '../../drawing/drawing.ts';
 import { bold, drawText } from '../../drawing/glyphs.ts';
 import { cachedMask, parsePath, scaleLines, strokeMask } from '../../drawing/masks.ts';
-import { SUNK, WHITE } from '../../drawing/palette.ts';
+import { themeOf, WHITE } from '../../drawing/palette.ts';
 import { EMPTY, type Garden, SIDE, type View } from './state.ts';
 
 /** A clover in a box of 100 x 100, and the midribs of its leaves. */
@@ -34,9 +34,32 @@ const TILE_EDGES: readonly Colour[] = [
 ];
 /** The colour of the digits: one dark shade for three neighbouring numbers each. */
 const TILE_INKS: readonly Colour[] = [0x1a2602, 0x002a1a, 0x00292f, 0x00243c, 0x161f3e, 0x241b3b, 0x32152d];
+
+/** The colours of a garden: around its cells, of its cells, and of the clover in empty ones. */
+interface Beds {
+  readonly soil: Colour;
+  readonly bed: Colour;
+  readonly mould: Colour;
+}
+
+/** By seat, in the light theme. */
 const GARDEN_COLOURS: readonly Colour[] = [0xb9ccb5, 0xbcc6cd, 0xd6bbc0, 0xdac4a3];
 const CELL_COLOURS: readonly Colour[] = [0xecf3e9, 0xedf1f1, 0xf6eded, 0xf8f0e3];
 const EMPTY_CELL_COLOURS: readonly Colour[] = [0xc6decd, 0xc9d8e6, 0xe5ccd8, 0xead5ba];
+
+function bedsOf(canvas: Canvas, seat: number): Beds {
+  const { seats, sunk, surface, ink } = themeOf(canvas);
+  if (!canvas.isDark)
+    return {
+      soil: GARDEN_COLOURS[seat] ?? sunk,
+      bed: CELL_COLOURS[seat] ?? sunk,
+      mould: EMPTY_CELL_COLOURS[seat] ?? sunk,
+    };
+  // As on the page: board/garden.css.
+  const tint = seats[seat] ?? ink;
+  const bed = blend(tint, surface, 0.09);
+  return { soil: blend(tint, sunk, 0.26), bed, mould: blend(tint, bed, 0.2) };
+}
 
 function drawTile(canvas: Canvas, number: number, x: number, y: number, size: number): void {
   const face = TILE_FACES[number - 1] ?? WHITE;
@@ -66,16 +89,17 @@ function drawGarden(canvas: Canvas, tiles: Garden, seat: number, x: number, y: n
   const cell = Math.floor((side - 2 * pad - (SIDE - 1) * gap) / SIDE);
   const size = Math.round(cell * 0.86);
   const inset = Math.round((cell - size) / 2);
-  fillBox(canvas, x, y, side, side, GARDEN_COLOURS[seat] ?? SUNK, Math.round(side * 0.045));
+  const { soil, bed, mould } = bedsOf(canvas, seat);
+  fillBox(canvas, x, y, side, side, soil, Math.round(side * 0.045));
   const start = Math.round((side - SIDE * cell - (SIDE - 1) * gap) / 2);
   for (const [cellIndex, number] of tiles.entries()) {
     const left = x + start + (cellIndex % SIDE) * (cell + gap);
     const top = y + start + Math.floor(cellIndex / SIDE) * (cell + gap);
-    fillBox(canvas, left, top, cell, cell, CELL_COLOURS[seat] ?? SUNK, Math.round(cell * 0.1));
+    fillBox(canvas, left, top, cell, cell, bed, Math.round(cell * 0.1));
     if (number === EMPTY) {
       const small = Math.round(size * 0.84);
       const middle = Math.round((cell - small) / 2);
-      drawShape(canvas, CLOVER_PATH, left + middle, top + middle, small, EMPTY_CELL_COLOURS[seat] ?? SUNK);
+      drawShape(canvas, CLOVER_PATH, left + middle, top + middle, small, mould);
     } else drawTile(canvas, number, left + inset, top + inset - Math.round(size * 0.02), size);
   }
 }
@@ -92,7 +116,7 @@ function drawBag(canvas: Canvas, left: number, x: number, y: number, size: numbe
 
 /** Draw the bag, the drawn tile, and the face-up tiles as large as they fit. */
 function drawMiddle(canvas: Canvas, area: Area, { left, drawn, middle: open }: View): void {
-  fillBox(canvas, area.x, area.y, area.width, area.height, SUNK, 18);
+  fillBox(canvas, area.x, area.y, area.width, area.height, themeOf(canvas).sunk, 18);
   const isTall = area.height > area.width;
   const size = Math.min(isTall ? 130 : area.height - 20, 120);
   const [bagX, bagY] = isTall ? [area.x + Math.round((area.width - size) / 2), area.y + 14] : [area.x + 14, area.y + 8];

@@ -32,7 +32,7 @@ import {
 
 const STAR_PATH = 'M50 0L62 35L98 35L69 57L80 92L50 71L20 92L31 57L2 35L38 35';
 const CROSS_PATH = 'M16 3L51 37L87 5L97 17L63 50L95 86L83 97L49 62L13 95L3 84L37 51L5 13';
-const START_COLUMN_COLOUR = 0xc9c1ad;
+const START_COLUMN_COLOUR = { light: 0xc9c1ad, dark: 0x4a544c };
 const STAR_FACE = 0xfffdf4;
 const CROSS_INK = 0x1d2430;
 /** Smallest cells, in pixels, that show the mark of their colour. */
@@ -111,7 +111,7 @@ function drawSheet(
     y - 3,
     cell + gap,
     height + 6,
-    START_COLUMN_COLOUR,
+    canvas.isDark ? START_COLUMN_COLOUR.dark : START_COLUMN_COLOUR.light,
     Math.round(cell * 0.2),
   );
   for (const cellIndex of CELL_NUMBERS) {

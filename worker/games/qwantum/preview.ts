@@ -12,7 +12,7 @@ import {
   LABEL_HEIGHT,
 } from '../../drawing/drawing.ts';
 import { bold, drawText, regular, type TextStyle } from '../../drawing/glyphs.ts';
-import { INK, INK_SOFT, LINE, PAPER, SURFACE, tintOf } from '../../drawing/palette.ts';
+import { themeOf, tintOf } from '../../drawing/palette.ts';
 import { faceUp, WHITE_DIE, whiteOf } from './dice.ts';
 import { columnPoints, scoreOf } from './score.ts';
 import { ASCENDING, COLOURS, COLUMNS, DICE_COUNT, MISTHROWS, rowOf, type Sheet, type View } from './state.ts';
@@ -42,12 +42,13 @@ function drawRow(
 ): void {
   const { width, row, gap } = sizes;
   const { face, ink } = tintOf(name);
+  const { surface, ink: written } = themeOf(canvas);
   const inset = Math.max(3, Math.round(row * 0.07));
   fillBox(canvas, origin.x, origin.y, width, row, face, Math.round(row * 0.18));
   const sign = Math.round(row * 0.3);
   drawColourMark(canvas, name, origin.x + Math.round(row * 0.2), origin.y + Math.round((row - sign) / 2), sign, ink);
   const style = bold(Math.round(row * 0.46));
-  const pale = blend(SURFACE, face, 0.72);
+  const pale = blend(surface, face, 0.72);
   for (let column = 0; column < COLUMNS; column++) {
     const [x, cell] = cellSpan(sizes, column);
     const number = numbers[column];
@@ -57,13 +58,13 @@ function drawRow(
       origin.y + inset,
       cell,
       row - 2 * inset,
-      number === undefined ? pale : SURFACE,
+      number === undefined ? pale : surface,
       Math.round(row * 0.12),
     );
     if (column === ASCENDING)
       fillBox(canvas, origin.x + x - DIVIDER_WIDTH - gap, origin.y + inset, DIVIDER_WIDTH, row - 2 * inset, ink, 2);
     if (number !== undefined)
-      drawCentredNumber(canvas, number, { x: origin.x + x, y: origin.y, width: cell, height: row }, style, INK);
+      drawCentredNumber(canvas, number, { x: origin.x + x, y: origin.y, width: cell, height: row }, style, written);
   }
 }
 
@@ -83,13 +84,14 @@ function drawCentredNumber(
 function drawColumnPoints(canvas: Canvas, origin: Pick<Area, 'x' | 'y'>, sizes: Measures, sheet: Sheet): void {
   const height = Math.round(sizes.row * 0.62);
   const style = bold(Math.round(height * 0.5));
+  const { paper, line, ink } = themeOf(canvas);
   for (let column = 0; column < COLUMNS; column++) {
     const [x, cell] = cellSpan(sizes, column);
     const score = columnPoints(sheet, column);
     const radius = Math.floor(height / 2);
-    fillBox(canvas, origin.x + x, origin.y, cell, height, score === undefined ? LINE : INK, radius);
-    if (score === undefined) fillBox(canvas, origin.x + x + 2, origin.y + 2, cell - 4, height - 4, PAPER, radius - 2);
-    else drawCentredNumber(canvas, score, { x: origin.x + x, y: origin.y, width: cell, height }, style, PAPER);
+    fillBox(canvas, origin.x + x, origin.y, cell, height, score === undefined ? line : ink, radius);
+    if (score === undefined) fillBox(canvas, origin.x + x + 2, origin.y + 2, cell - 4, height - 4, paper, radius - 2);
+    else drawCentredNumber(canvas, score, { x: origin.x + x, y: origin.y, width: cell, height }, style, paper);
   }
 }
 
@@ -122,7 +124,7 @@ function drawBoard(
       origin.x + Math.round(sizes.row * 0.35),
       y,
       style,
-      INK_SOFT,
+      themeOf(canvas).inkSoft,
       'middle',
     );
   }
@@ -152,7 +154,7 @@ function drawColourDie(
   isOut: boolean,
 ): void {
   drawDie(canvas, x, y, size, name, String(number), isOut);
-  const ink = isOut ? blend(tintOf(name).ink, PAPER, 0.35) : tintOf(name).ink;
+  const ink = isOut ? blend(tintOf(name).ink, themeOf(canvas).paper, 0.35) : tintOf(name).ink;
   drawColourMark(canvas, name, x + Math.round(size * 0.1), y + Math.round(size * 0.1), Math.round(size * 0.18), ink);
 }
 

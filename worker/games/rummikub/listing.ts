@@ -9,5 +9,4 @@ export const listing = {
   minutes: 60,
   picksStarter: true,
   turnSeconds: 60,
-  isDark: true,
 } as const satisfies GameListing;

@@ -15,9 +15,10 @@ import { cachedMask, discMask, parsePath, scaleLines, strokeMask } from '../../d
 import { GOLD } from '../../drawing/palette.ts';
 import { colourOf, JOKER, numberOf, type Table, type Tile, tileOf, type View } from './state.ts';
 
-const FELT = 0x2f6b57;
+const LIGHT_FELT = { felt: 0x2f6b57, rail: 0x265a49 };
+const DARK_FELT = { felt: 0x1d4337, rail: 0x17352c };
+const feltOf = ({ isDark }: Canvas): typeof LIGHT_FELT => (isDark ? DARK_FELT : LIGHT_FELT);
 const ON_FELT = 0xf2f5ea;
-const RAIL = 0x265a49;
 const IVORY = 0xf9f1df;
 const TILE_EDGE = 0xd5c6a2;
 const BACK_INK = 0x4a4234;
@@ -168,7 +169,7 @@ function drawEmptyTable(canvas: Canvas, area: Area): void {
   const places = 5;
   const step = width + 16;
   const left = area.x + Math.round((area.width - places * step + 16) / 2);
-  for (let i = 0; i < places; i++) fillBox(canvas, left + i * step, y, width, height, RAIL, 14);
+  for (let i = 0; i < places; i++) fillBox(canvas, left + i * step, y, width, height, feltOf(canvas).rail, 14);
 }
 
 /** Smallest width of a seat's slot that shows its name, in pixels. */
@@ -176,7 +177,7 @@ const NAME_SLOT_WIDTH_MIN = 200;
 
 /** Draw the rail below the table: each seat with its number of tiles, then the pool. */
 function drawRail(canvas: Canvas, area: Area, view: View, names: readonly (string | undefined)[]): void {
-  fillBox(canvas, area.x, area.y, area.width, area.height, RAIL, 20);
+  fillBox(canvas, area.x, area.y, area.width, area.height, feltOf(canvas).rail, 20);
   const slotWidth = Math.floor((area.width - 30) / (view.counts.length + 1));
   const middle = area.y + Math.round(area.height / 2);
   const width = 40;
@@ -201,7 +202,7 @@ const RAIL_HEIGHT = 84;
 
 export const drawing: GameDrawing<View> = {
   draw(canvas, area, view, names) {
-    fillBox(canvas, area.x, area.y, area.width, area.height, FELT, 28);
+    fillBox(canvas, area.x, area.y, area.width, area.height, feltOf(canvas).felt, 28);
     const table = { x: area.x + 28, y: area.y + 16, width: area.width - 56, height: area.height - RAIL_HEIGHT - 34 };
     if (view.table.length > 0) drawSets(canvas, table, view.table);
     else drawEmptyTable(canvas, table);

@@ -112,3 +112,22 @@ test('P-8 a row says the points of a match of two whose end was seen, and with h
   expect(rowOf('with one other person')).toBe(1);
   expect(rows.filter((row) => row.includes('\u00a0:\u00a0'))).toHaveLength(1);
 });
+
+test('P-7 a wish for a rematch comes first with its button, until the user has joined', async () => {
+  const over = { game: 'qwantum', at: Date.UTC(2026, 10, 21), others: ['Jonas'], standing: 'over', result: 'lost' };
+  const rematch = { match: 'd'.repeat(24), by: 'Jonas', seat: 0 };
+  const turn = { ...over, id: ids.turn, standing: 'mine', result: undefined };
+  const list = [turn, { ...over, id: ids.seen, rematch }];
+  stored.set('tilepost:games', JSON.stringify(list));
+  const MatchList = await loadMatches();
+  page.draw(<MatchList />);
+  await page.waitForText('Jonas wants a rematch.');
+  const first = document.querySelector('.home-match');
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe(`/g/${ids.seen}`);
+  expect(first?.querySelector('.home-match-rematch button')?.textContent).toBe('Join the rematch');
+
+  stored.set('tilepost:games', JSON.stringify([...list, { ...turn, id: rematch.match }]));
+  page.draw(<MatchList key="joined" />);
+  await page.waitForText('1 finished match');
+  expect(document.querySelector('.home-match-rematch')).toBeNull();
+});

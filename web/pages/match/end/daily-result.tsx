@@ -143,7 +143,7 @@ const isColouredByTime = (grid: readonly string[]): boolean =>
 
 const MINUTE_MS = 60_000;
 
-/** What comes next: the other deals of today, and after the last one the time until new ones. */
+/** The number of other deals of today; after the last one, the time until new ones. */
 function DealsLeft() {
   const n = dealsLeft().length;
   const minutes = Math.ceil(untilTomorrow() / MINUTE_MS);

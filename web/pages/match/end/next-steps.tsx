@@ -4,23 +4,20 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Seat } from '../../../../worker/games/game.ts';
 import type { GameId } from '../../../../worker/games/registry.ts';
 import type { Snapshot } from '../../../../worker/protocol/match.ts';
-import { navigate } from '../../../browser/router.ts';
 import { isPractice } from '../../../device/daily-results.ts';
-import { saveSeated } from '../../../device/my-matches.ts';
 import { gameList, gameListings, gameNameOf } from '../../../games/listings.ts';
 import { lang, sheet } from '../../../locales/language.ts';
-import { createdMatch, isFramed } from '../../../net/on-demand/embed-mode.ts';
-import { createRematch, recordPath } from '../../../net/on-demand/seats-api.ts';
+import { isFramed } from '../../../net/on-demand/embed-mode.ts';
+import { recordPath } from '../../../net/on-demand/seats-api.ts';
 import { serverNow } from '../../../net/server-clock.ts';
 import { ShareResult } from '../../../parts/forms/share-result.tsx';
-import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
+import { TaskFault } from '../../../parts/forms/task.tsx';
 import { HomeLink } from '../../../parts/page/on-demand/home-link.tsx';
 import { timeText } from '../../../parts/text/dates.ts';
-import { deviceLabel } from '../../../parts/text/device-label.ts';
 import { loadPositionPicture } from '../links/position-picture.ts';
-import { newRequestIds } from '../links/request-ids.ts';
 import type { PageRoom, RoomProps } from '../page-room.ts';
 import { recordFileName } from './record-file-name.ts';
+import { useRematch } from './use-rematch.ts';
 
 const endSheet = sheet('match/end');
 
@@ -38,22 +35,11 @@ const WIDE_WINDOW = '(min-width: 60rem) and (min-height: 30rem)';
 export function NextSteps({ room, result, children }: NextStepsProps) {
   const { snapshot, model } = room;
   const t = endSheet.text();
-  const task = useTask();
-  const [requestIds] = useState(newRequestIds);
+  const { task, play: playAgain } = useRematch(model.match);
   // Over the board the panel is low until the other steps are asked for.
   const [isBrief] = useState(() => !isFramed() && !matchMedia(WIDE_WINDOW).matches);
   const [isRestShown, setRestShown] = useState(!isBrief);
-  // All players on this device join.
   const [seat] = snapshot.mine;
-  const playAgain = (from: Seat, game?: GameId) =>
-    task.run(
-      () => createRematch(model.match, from, { ...requestIds, label: deviceLabel(), ...(game && { game }) }),
-      (seated) => {
-        saveSeated(seated, requestIds.entropy);
-        if (isFramed()) createdMatch.value = seated.match;
-        else navigate(`/g/${seated.match}`);
-      },
-    );
   const next = snapshot.rematch;
   // A daily deal is shared first; playing again would be another match.
   const isDaily = snapshot.daily !== undefined && !isPractice(snapshot);
