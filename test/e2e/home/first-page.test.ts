@@ -134,3 +134,22 @@ test('P-54 any match can be taken off the list, and its link brings it back', as
   await mina.page.goto('/');
   await list.getByRole('link', { name: /Qwantum/ }).waitFor();
 });
+
+test('P-40 on a phone on its side Close stays in view while a dialog scrolls', async () => {
+  const { page, button, card } = await openBrowser({ viewport: { width: 740, height: 360 } });
+  await page.goto('/');
+  await card().getByText('Options', { exact: true }).click();
+  await page.getByText('More options').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('dialog').evaluate((one) => one.scrollTop)).toBeGreaterThan(0);
+  // A trial needs the button itself where it would be pressed.
+  await button('Close').click({ trial: true });
+  await expect.poll(async () => ((await button('Close').boundingBox())?.y ?? -1) >= 0).toBe(true);
+});
+
+test('P-60 statistics without a match say what they will show, and lead to the games', async () => {
+  const { page } = await openBrowser();
+  await page.goto('/statistics');
+  await page.getByRole('heading', { name: 'Soon you will see here' }).waitFor();
+  await page.getByRole('link', { name: 'Pick a game' }).click();
+  await page.getByRole('heading', { name: 'Pick a game' }).waitFor();
+});

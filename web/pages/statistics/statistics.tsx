@@ -26,10 +26,11 @@ import './statistics.css';
 const statisticsSheet = sheet('home/statistics');
 const dailySheet = sheet('home/daily');
 const matchListSheet = sheet('home/matchList');
+const homeSheet = sheet('home/first');
 const resultSheet = sheet('home/dailyResult');
 /** For the names of bots. */
 const matchSheet = sheet('match/first');
-const sheets = [statisticsSheet, dailySheet, matchListSheet, resultSheet, matchSheet];
+const sheets = [statisticsSheet, homeSheet, dailySheet, matchListSheet, resultSheet, matchSheet];
 
 export function StatisticsPage() {
   const { retry } = useLoaded(() => Promise.all(sheets.map((one) => one.load())), 'statistics');
@@ -60,6 +61,7 @@ function StatisticsView() {
       <Overall matches={matches} games={statistics.games.size} />
       <GameCards matches={matches} statistics={statistics} dailies={dailies} />
       <People {...statistics} />
+      {matches.length < 2 && <Soon />}
       {matches.length > 1 && <FinishedList matches={matches} />}
       {matches.length > 1 && <Tables statistics={statistics} />}
       {matches.length > 0 && (
@@ -80,7 +82,7 @@ function StatisticsView() {
           </details>
         </>
       )}
-      <HomeLink />
+      {matches.length > 1 && <HomeLink />}
     </div>
   );
 }
@@ -96,6 +98,24 @@ const NoMatches = () => (
     <p>{statisticsSheet.text().none}</p>
   </div>
 );
+
+/** The figures that more matches bring, and the way to play one. */
+function Soon() {
+  const t = statisticsSheet.text();
+  return (
+    <section class="card stack" aria-labelledby="statistics-soon">
+      <h2 id="statistics-soon">{t.soon}</h2>
+      <ul>
+        {[t.soonWins, t.soonBest, t.soonPeople].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <a class="button primary statistics-play" href="/">
+        {homeSheet.text().pick}
+      </a>
+    </section>
+  );
+}
 
 interface OverallProps {
   readonly matches: readonly FinishedMatch[];
