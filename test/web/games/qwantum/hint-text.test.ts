@@ -16,6 +16,14 @@ test('an estimate names the difference: points alone, or else the chance to win'
   expect(textOf(2, 0)).toContain('slightly better than any other choice. Next best:');
 });
 
+test('what happens at each roll is said without a percentage', () => {
+  const view = viewOf(position({ sheets: [EMPTY, EMPTY], dice: SARAS_DICE, stage: 'a' }), asSeat(0));
+  const keeps = (percent: number) =>
+    hints(en).reason(view, { code: 'keeps', colour: 'blue', number: 5, low: 5, high: 6, percent }, ['Ada', 'Bo']);
+  expect(keeps(100)).toBe('With these rolls blue always stays at 5 to 6: good for your row.');
+  expect(keeps(99)).toBe('In 99% of these rolls blue stays at 5 to 6: good for your row.');
+});
+
 test('a hint turns into the next step once its dice or its row are chosen', () => {
   const view = viewOf(position({ sheets: [EMPTY, EMPTY], dice: SARAS_DICE, stage: 'a' }), asSeat(0));
   const { move } = hints(en);
