@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { geometryFaults } from '../support/geometry-faults.ts';
 import { press } from '../support/keys.ts';
 import type { Person } from '../support/person.ts';
+import { playByApi } from '../support/play-by-api.ts';
 import { makeMatchByApi } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
@@ -121,4 +122,22 @@ test('P-56 the boards in the list have the colours of the theme: of the device, 
   await mina.page.evaluate(() => localStorage.setItem('tilepost:theme', 'light'));
   await mina.page.reload();
   await expect.poll(shown).toEqual(['0.png', 1200]);
+});
+
+test('P-7 a wish for a rematch is in the list, and its button joins it', async () => {
+  const [mina, jonas] = [await openBrowser(), await openBrowser()];
+  const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
+  for (const { page } of [mina, jonas]) await page.goto(`/g/${match}`);
+  await playByApi([mina, jonas], match);
+  await jonas.button('Play again').click();
+  // Its other seat is reserved for Mina, so no bot can have it.
+  await jonas.page.getByText('Start now or add players').waitFor();
+  await mina.page.goto('/');
+  await mina.page.getByText('Jonas wants a rematch.').waitFor();
+  await mina.button('Join the rematch').click();
+  await mina.page.waitForURL((url) => url.pathname.startsWith('/g/') && !url.pathname.endsWith(match));
+  await mina.turn.waitFor();
+  await mina.page.goto('/');
+  await mina.page.getByText('1 finished match').waitFor();
+  await expect.poll(() => mina.page.getByText('Jonas wants a rematch.').count()).toBe(0);
 });

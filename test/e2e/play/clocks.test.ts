@@ -49,7 +49,7 @@ async function liveByPage(mina: Person, jonas: Person): Promise<void> {
   await card.getByText('Options', { exact: true }).click();
   await card.getByText('More options').click();
   await card.getByRole('combobox', { name: 'Time per move' }).selectOption('Live');
-  await card.getByRole('combobox', { name: 'Per move' }).selectOption('10 minutes');
+  await card.getByRole('combobox', { name: /^Per move/ }).selectOption('10 minutes');
   expect(await accessibilityFaults(page, 'choosing a clock')).toEqual([]);
   await card.getByRole('radio', { name: 'I do' }).check();
   await card.getByRole('textbox', { name: 'Your name' }).fill('Mina');

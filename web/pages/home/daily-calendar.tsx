@@ -105,9 +105,13 @@ function DealsOfDay({ day, yesterday, known, busy, onPractice }: DealsOfDayProps
   const card = cardSheet.text();
   const now = serverNow();
   const canPractise = isDealPublic(day, now);
+  const opens = !isDealPublic(yesterday, now) && (
+    <p>{card.practiceFrom({ date: dateText(noonOf(yesterday)), time: whenText(dealPublicFrom(yesterday), now) })}</p>
+  );
   return (
     <div class="home-days">
       <time dateTime={day}>{dateText(noonOf(day))}</time>
+      {!canPractise && opens}
       <ul>
         {gameList.map((game) => {
           const own = known.find((one) => one.day === day && one.game === game);
@@ -124,22 +128,16 @@ function DealsOfDay({ day, yesterday, known, busy, onPractice }: DealsOfDayProps
               ) : (
                 <span>{name}</span>
               )}
-              {canPractise && (
-                <button type="button" class="plain" disabled={busy} onClick={() => onPractice(game, day)}>
-                  {card.practice}
-                  <span class="visually-hidden"> {name}</span>
-                </button>
-              )}
+              <button type="button" class="plain" disabled={busy || !canPractise} onClick={() => onPractice(game, day)}>
+                {card.practice}
+                <span class="visually-hidden"> {name}</span>
+              </button>
             </li>
           );
         })}
       </ul>
       {canPractise && <p>{card.practiceNote}</p>}
-      {!isDealPublic(yesterday, now) && (
-        <p>
-          {card.practiceFrom({ date: dateText(noonOf(yesterday)), time: whenText(dealPublicFrom(yesterday), now) })}
-        </p>
-      )}
+      {canPractise && opens}
     </div>
   );
 }
