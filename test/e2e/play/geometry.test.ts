@@ -181,6 +181,16 @@ test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and ag
   await expect.poll(underBar, { message: 'at first' }).toEqual([]);
   const below = () => pxUnderBar(mina, '.nm-own [data-start] + .nm-line');
   await expect.poll(below, { message: 'not at the edge' }).toEqual([]);
+  const seen = await mina.page.evaluate(() => {
+    const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+    const [start, bar, tip] = [edge('.nm-own [data-start]'), edge('.nm-bar'), edge('.aid-guide')];
+    return { middle: (start.top + start.bottom) / 2 / bar.top, isTipInBar: tip.height > 0 && tip.top >= bar.top };
+  });
+  expect(seen.isTipInBar, 'the tip hides no row').toBe(true);
+  expect(seen.middle, 'rows on both sides').toBeCloseTo(0.5, 1);
+  const word = () =>
+    mina.page.locator('.nm-own [data-start]').evaluate((row) => getComputedStyle(row, '::before').content);
+  await expect.poll(word, { message: 'the column to start in' }).toContain('Start here');
   await mina.page.evaluate(() => scrollTo(0, 0));
   await expect.poll(underBar, { message: 'at the top' }).not.toEqual([]);
   await mina.page.locator('.nm-own .nm-line:first-child .nm-cell:not([data-mark])').first().click();
@@ -227,8 +237,8 @@ for (const game of gameIds)
     const before = await boardTop(mina);
     await mina.button('Hide tips').click();
     await mina.page.locator('.aid-guide').waitFor({ state: 'detached' });
-    // The tips of Rummikub are in the bar there.
-    if (game !== 'rummikub') expect(await boardTop(mina)).toBeLessThan(before - 50);
+    // The tips of Rummikub and Noch mal! are in the bar there.
+    if (game === 'lucky-numbers' || game === 'qwantum') expect(await boardTop(mina)).toBeLessThan(before - 50);
     for (const size of [PHONE, LANDSCAPE]) {
       await mina.page.setViewportSize(size);
       await expect.poll(() => holeAbove(mina), { message: sizeText(size) }).toBeLessThanOrEqual(GAP_PX);

@@ -127,7 +127,9 @@ function findGeometryFaults(at: string): string[] {
       if (/sticky|fixed/.test(getComputedStyle(one).position)) return one;
     return undefined;
   };
-  const isTip = (element: Element): boolean => element.closest('.aid-guide') !== null;
+  /** A tip in the bar of the turn stands for the bar's own sentence. */
+  const isTip = (element: Element): boolean =>
+    element.closest('.aid-guide') !== null && element.closest('.board-bar') === null;
 
   // Nothing is wider than the page.
   const width = document.documentElement.clientWidth;

@@ -102,9 +102,11 @@ const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 
 function ColumnLine({ column, stopAt, ...props }: ColumnLineProps) {
-  const { view, seat, names, words } = props;
+  const { view, seat, names, words, isReadOnly } = props;
+  const crossed = view.crossed[seat] ?? [];
+  const start = !isReadOnly && crossed.every((row) => row === 0) ? words.startHere : '';
   const firsts = view.columns[column] ?? [];
-  const isFull = fullColumns(view.crossed[seat] ?? []).includes(column);
+  const isFull = fullColumns(crossed).includes(column);
   const first = FIRST_POINTS[column] ?? 0;
   const later = LATER_POINTS[column] ?? 0;
   const facts = [
@@ -115,7 +117,7 @@ function ColumnLine({ column, stopAt, ...props }: ColumnLineProps) {
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a row of that grid; its cells take the focus.
-    <div class="nm-line" role="row" tabIndex={-1} data-start={column === START_COLUMN ? '' : undefined}>
+    <div class="nm-line" role="row" tabIndex={-1} data-start={column === START_COLUMN ? start : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a head of that grid. */}
       <span class="nm-letter" role="rowheader" tabIndex={-1}>
         <span translate={false} aria-hidden="true">

@@ -55,18 +55,14 @@ function scrollToStart(board: Element): void {
   if (top > 0 && below < innerHeight) scrollBy({ top, behavior: scrollBehavior() });
 }
 
-/**
- * On a phone, open the sheet around these cells if they are not all in sight, but scroll the guide's sentence no
- * further than to the upper edge.
- */
+/** On a phone, open the sheet around these cells if they are not all in sight. */
 function centreOn(board: Element, selector: string): void {
   const below = seenTo(board);
   const spans = [...board.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
   if (spans.length === 0 || below >= innerHeight || isSheetWhole()) return;
   const [start, end] = [Math.min(...spans.map((one) => one.top)), Math.max(...spans.map((one) => one.bottom))];
   if (end <= below) return;
-  const room = document.querySelector('.play-aid[data-guide]')?.getBoundingClientRect().top;
-  const top = Math.min((start + end - below) / 2, room ?? innerHeight);
+  const top = (start + end - below) / 2;
   if (top > 0) scrollBy({ top, behavior: scrollBehavior() });
 }
 
