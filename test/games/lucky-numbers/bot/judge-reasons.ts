@@ -65,6 +65,37 @@ function isDenied(view: View, move: Move, reason: Reason & { readonly code: 'den
   );
 }
 
+interface Gap {
+  readonly line: string;
+  readonly cells: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const gapText = ({ line, cells, low, high }: Gap): string => `${line}: ${cells} of ${low} to ${high}`;
+
+/** The runs of empty cells that begin beside the placed tile, with the numbers that their row or column allows. */
+function gapsBeside(view: View, move: Move): readonly (Gap & { readonly numbers: number })[] {
+  const at = move.kind === 'place' || move.kind === 'take' ? move.cell : -1;
+  const garden = gardenAfter(view, move);
+  const tile = garden[at] ?? 0;
+  const lines = [
+    { line: 'row', run: REFERENCE_CELLS.filter((cell) => Math.floor(cell / 4) === Math.floor(at / 4)) },
+    { line: 'column', run: REFERENCE_CELLS.filter((cell) => cell % 4 === at % 4) },
+  ];
+  return lines.flatMap(({ line, run }) => {
+    const before = run.filter((cell) => cell < at);
+    const after = run.filter((cell) => cell > at);
+    const last = before.findLast((cell) => garden[cell] !== 0);
+    const next = after.find((cell) => garden[cell] !== 0);
+    const [low, high] = [last === undefined ? 0 : (garden[last] ?? 0), next === undefined ? 21 : (garden[next] ?? 0)];
+    return [
+      { line, cells: before.filter((cell) => cell > (last ?? -1)).length, low: low + 1, high: tile - 1 },
+      { line, cells: after.filter((cell) => cell < (next ?? 16)).length, low: tile + 1, high: high - 1 },
+    ].flatMap((gap) => (gap.cells > 0 ? [{ ...gap, numbers: Math.max(0, gap.high - gap.low + 1) }] : []));
+  });
+}
+
 function isTrue({ view, move, instead, elsewhere }: Given, reason: Reason): boolean {
   const before = gardenOf(view);
   const after = gardenAfter(view, move);
@@ -74,6 +105,12 @@ function isTrue({ view, move, instead, elsewhere }: Given, reason: Reason): bool
       return emptyIn(after).length === 0;
     case 'fills':
       return isFill(view, move) && reason.filled === 16 - emptyIn(after).length;
+    case 'keeps':
+      return (
+        isFill(view, move) &&
+        gapsBeside(view, move).some((gap) => gapText(gap) === gapText(reason)) &&
+        gapsBeside(view, move).every((gap) => gap.numbers / gap.cells >= (reason.high - reason.low + 1) / reason.cells)
+      );
     case 'sure':
       return move.kind === 'take' && isFill(view, move) && reason.percent === chanceIn(view, before);
     case 'next':
@@ -202,6 +239,12 @@ function fitsOtherPiece({ view }: Given, instead: Move, reason: Reason): boolean
 function fitsOtherPlace({ view, move }: Given, elsewhere: Move, reason: Reason): boolean {
   const other = gardenAfter(view, elsewhere);
   switch (reason.code) {
+    case 'keeps': {
+      const size = reason.high - reason.low + 1;
+      const isTighter = ({ numbers, cells }: { readonly numbers: number; readonly cells: number }) =>
+        numbers === reason.other && numbers < size && numbers / cells < size / reason.cells;
+      return !isFill(view, elsewhere) || !gapsBeside(view, elsewhere).some(isTighter);
+    }
     case 'wider':
       return chanceIn(view, other) >= reason.after;
     case 'next':

@@ -92,8 +92,13 @@ const FaceUpTile = ({ tile, isPicked, isHint, view, words, turn: { draft, isActi
   );
 };
 
-const DrawnTile = ({ view, words, turn: { draft } }: TurnProps) => (
-  <div class="ln-drawn" data-tile={view.drawn} data-away={draft?.cell === undefined ? undefined : ''}>
+const DrawnTile = ({ view, words, turn: { draft, hint } }: TurnProps) => (
+  <div
+    class="ln-drawn"
+    data-tile={view.drawn}
+    data-away={draft?.cell === undefined ? undefined : ''}
+    data-hint={hint?.kind === 'place' ? '' : undefined}
+  >
     <span class="visually-hidden">{words.turnedUp({ tile: view.drawn })}</span>
     <span data-ln="drawn">
       <Tile tile={view.drawn} />

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '../../game.ts';
 import { asSeat } from '../../game.ts';
-import { CELLS, DIAGONAL, EMPTY, HIGHEST, type Move } from '../state.ts';
+import { CELLS, DIAGONAL, EMPTY, HIGHEST, type Move, SIDE } from '../state.ts';
 import {
   type BotPosition,
   countEmptyCells,
@@ -26,6 +26,18 @@ export type Reason =
   | { readonly code: 'wins' }
   /** The move fills an empty cell; then `filled` of 16 cells are filled. The other move fills none. */
   | { readonly code: 'fills'; readonly filled: number }
+  /**
+   * The tightest gap beside the filled cell has `cells` empty cells, and its row or column leaves them the numbers from
+   * `low` to `high`. The same tile in the other cell would leave only `other` numbers for a gap.
+   */
+  | {
+      readonly code: 'keeps';
+      readonly line: 'row' | 'column';
+      readonly low: number;
+      readonly high: number;
+      readonly cells: number;
+      readonly other: number;
+    }
   /** This tile fits for certain. A drawn tile fits an empty cell with this chance. */
   | { readonly code: 'sure'; readonly tile: number; readonly percent: number }
   /** After the move `percent` of the face-down tiles fit an empty cell, after the other move fewer: `other`. */
@@ -180,6 +192,45 @@ function roomReasons({ position }: TurnContext, own: Outcome, other: Outcome): r
     : [];
 }
 
+/** The empty cells between a filled cell and the next one in its row or column, and the numbers that rise between. */
+interface Gap {
+  readonly line: 'row' | 'column';
+  readonly cells: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const numbersIn = ({ low, high }: Gap): number => Math.max(0, high - low + 1);
+
+function gapFrom({ garden, cell, tile }: Outcome, line: Gap['line'], way: 1 | -1): Gap {
+  const step = way * (line === 'row' ? 1 : SIDE);
+  const place = line === 'row' ? cell % SIDE : Math.floor(cell / SIDE);
+  const length = way > 0 ? SIDE - 1 - place : place;
+  const ahead = Array.from({ length }, (_, i) => garden[cell + step * (i + 1)] ?? EMPTY);
+  const end = ahead.findIndex((one) => one !== EMPTY);
+  const cells = end < 0 ? length : end;
+  return way > 0
+    ? { line, cells, low: tile + 1, high: (ahead[end] ?? HIGHEST + 1) - 1 }
+    : { line, cells, low: (ahead[end] ?? 0) + 1, high: tile - 1 };
+}
+
+/** The gap with the fewest numbers for each empty cell, of those beside the placed tile. */
+const tightestGap = (own: Outcome): Gap | undefined =>
+  (['row', 'column'] as const)
+    .flatMap((line) => [gapFrom(own, line, -1), gapFrom(own, line, 1)])
+    .filter(({ cells }) => cells > 0)
+    .toSorted((a, b) => numbersIn(a) / a.cells - numbersIn(b) / b.cells)[0];
+
+/** A reason if the same tile in the other empty cell would leave a tighter gap. */
+function gapReasons(own: Outcome, other: Outcome): readonly Judged[] {
+  if (!other.isFilling || own.tile !== other.tile) return [];
+  const [gap, rival] = [tightestGap(own), tightestGap(other)];
+  if (!gap || !rival || numbersIn(gap) < 2 || numbersIn(rival) >= numbersIn(gap)) return [];
+  return numbersIn(rival) * gap.cells < numbersIn(gap) * rival.cells
+    ? enough({ code: 'keeps', ...gap, other: numbersIn(rival) })
+    : [];
+}
+
 /** The cell that no face-down tile fits now, nor after the other move, but that some fit after the move. */
 function openedReasons({ position, seat }: TurnContext, own: Outcome, other: Outcome): readonly Judged[] {
   const before = position.gardens[seat] ?? own.garden;
@@ -249,9 +300,13 @@ function placementReasons(ctx: TurnContext, own: Outcome, { instead, elsewhere }
   const now = chanceIn(ctx.position, ctx.position.gardens[ctx.seat] ?? own.garden);
   const compared: Compared = { own, instead: instead ?? elsewhere, elsewhere, now };
   const deny = instead ? denialReasons(ctx, own, instead) : [];
-  return own.isFilling
-    ? [...deny, ...(instead ? fillReasons(ctx, compared) : []), ...fillPlaceReasons(ctx, compared)]
-    : [...deny, ...exchangeReasons(ctx, compared)];
+  if (!own.isFilling) return [...deny, ...exchangeReasons(ctx, compared)];
+  const place = [...gapReasons(own, elsewhere), ...fillPlaceReasons(ctx, compared)];
+  // Another empty cell is filled as well, so the fill alone tells nothing.
+  const hasFill = instead && (instead.kind === 'draw' || !elsewhere.isFilling || place.length > 0);
+  const fill = hasFill ? fillReasons(ctx, compared) : [];
+  // Beside a draw, the certain tile matters most; otherwise the cell does.
+  return [...deny, ...(instead?.kind === 'draw' ? [...fill, ...place] : [...place, ...fill])];
 }
 
 /** Reasons against a placement, the other move: it lowers the chance for the next tile, or blocks a cell. */

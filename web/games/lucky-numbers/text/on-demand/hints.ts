@@ -72,6 +72,10 @@ function reason(t: Texts, view: View, why: Reason, names: readonly string[]): st
       return reasons.even({ other: move(t, view, why.instead) });
     case 'fills':
       return reasons.fills({ filled: why.filled });
+    case 'keeps': {
+      const { code: _, ...gap } = why;
+      return reasons.keeps(gap);
+    }
     case 'sure':
       return reasons.sure({ tile: why.tile, chance: shareOf(why.percent) });
     case 'next':
