@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../worker/protocol/match.ts';
 import { nextId } from '../support/chance.ts';
+import { loadPlayer } from '../support/game-player.ts';
 import type { Person } from '../support/person.ts';
-import { matchIdOf } from '../support/play-by-api.ts';
+import { matchIdOf, playByApi } from '../support/play-by-api.ts';
 import { seatPair } from '../support/seat-pair.ts';
 import { startSession } from '../support/session.ts';
 
@@ -28,6 +29,7 @@ test('P-53 the result lies over the board, which stays where it is, and can be f
   const before = await board.boundingBox();
   await concede(jonas);
   await end(mina).getByRole('heading', { name: 'You win!' }).waitFor();
+  await mina.turn.filter({ hasText: 'You win!' }).waitFor();
 
   await expect.poll(async () => (await board.boundingBox())?.y).toBe(before?.y);
   const card = await end(mina).boundingBox();
@@ -43,6 +45,26 @@ test('P-53 the result lies over the board, which stays where it is, and can be f
   await mina.button('More').click();
   await mina.page.getByText('Replay or check').click();
   await mina.page.getByRole('link', { name: 'Replay', exact: true }).waitFor();
+});
+
+test('P-53 P-61 on a phone on its side the result, the points and the way on are seen together', async () => {
+  const [mina, jonas] = await Promise.all([openBrowser(), openBrowser()]);
+  await seatPair(mina, jonas, { game: 'Noch mal!' });
+  await mina.page.setViewportSize({ width: 740, height: 360 });
+  const { choose } = await loadPlayer('noch-mal');
+  await playByApi<never>([mina, jonas], matchIdOf(mina), () => false, choose);
+  await mina.comeTo(mina.button('Play again'));
+  await mina.turn.filter({ hasText: /^You (won|lost) .* against Jonas$/ }).waitFor();
+  const unseen = () =>
+    mina.page.evaluate(() =>
+      ['.play-turn', '.nm-end table', '.end-actions > .primary'].filter((part) => {
+        const { left, right, top, bottom } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        const isInside = right > left && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        const over = document.elementFromPoint((left + right) / 2, bottom - 4);
+        return !isInside || !document.querySelector(part)?.contains(over);
+      }),
+    );
+  await expect.poll(unseen).toEqual([]);
 });
 
 test('P-53 P-60 the same people play another game, the friend comes along, and the wins are told and counted', async () => {

@@ -23,6 +23,7 @@ const importSide = () => import('./play/around-board.tsx');
 const Cover = lazy(() => importCover().then((file) => file.loadCover()));
 const HandOver = lazy(() => importCover().then((file) => file.loadHandOver()));
 const End = lazy(() => import('./end/end-panel.tsx').then((file) => file.loadEnd()));
+const Result = lazy(() => import('./end/end-panel.tsx').then((file) => file.loadResult()), true);
 const Missed = lazy(() => import('./past/missed.tsx').then((file) => file.Missed), true);
 const Notices = lazy(() => import('./play/visit-problems.tsx').then((file) => file.loadNotices()));
 const Side = lazy(() => importSide().then((file) => file.Side), true);
@@ -132,18 +133,20 @@ export function MatchFacts({ room: { snapshot, game, seat, names } }: RoomProps)
   );
 }
 
-function TurnLine({ room }: RoomProps) {
-  const { model, snapshot, game, names } = room;
+export function TurnLine({ room }: RoomProps) {
+  const { model, snapshot, game, names, seat } = room;
   const t = matchSheet.text();
   const view = model.shown.value?.view ?? snapshot.view;
   const pending = model.pending.value;
   const sentence = () => {
     if (pending)
       return (pending.waiting && offlineSheet.now()?.[pending.maintenance ? 'maintenance' : 'notSent']) || t.sending;
-    if (snapshot.phase === 'over') return t.matchOver;
+    if (snapshot.phase === 'over') return <Result room={room} />;
     if (snapshot.phase === 'between') return t.isOver;
-    // While a bot plays the seat, its turn is described as another's.
-    return game.turn(asGameValue(isPlayedByBot(room) ? { ...view, viewer: 'spectator' } : view), names);
+    if (!isPlayedByBot(room)) return game.turn(asGameValue(view), names);
+    // The turn of the bot that plays the seat is another's.
+    const played = names.map((name, i) => (i === seat ? t.botName({ n: i + 1 }) : name));
+    return game.turn(asGameValue({ ...view, viewer: 'spectator' }), played);
   };
   const tone = pending?.waiting ? 'play-waiting' : model.decides.value === undefined ? '' : 'play-mine';
   return (

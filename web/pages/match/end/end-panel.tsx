@@ -34,23 +34,30 @@ export async function loadEnd(): Promise<typeof End> {
   return End;
 }
 
-function End({ room }: RoomProps) {
-  const { snapshot, names, model, seat } = room;
+/** Return the component of the turn's line once the match is over. */
+export async function loadResult(): Promise<typeof Result> {
+  await Promise.all([endSheet.load(), resultSheet.load()]);
+  return Result;
+}
+
+/** The result in place of the turn. The heading of the panel tells it to screen readers. */
+function Result({ room }: RoomProps) {
+  const { personal, title } = useResult(room) ?? {};
+  return <span aria-hidden="true">{personal ?? title?.(room.seat)}</span>;
+}
+
+/** Return the sentences of the end; undefined until their texts are loaded. */
+function useResult(room: PageRoom) {
+  const { snapshot, names, seat } = room;
   const t = endSheet.text();
   const texts = useMatchTexts(room).value;
-  const [isFolded, setFolded] = useState(false);
   const view = snapshot.view;
   const { value: ending, retry } = useLoaded(() => loadEnding(snapshot.game), snapshot.game);
-  useEndingMarks(room, ending);
-  useFlourish(room);
+  if (!texts || !(ending || retry)) return undefined;
   const isOver = snapshot.phase === 'over';
   const isEnded = snapshot.ended !== undefined;
   const isAtLimit = isOver && hasReachedLimit(snapshot);
-  const leftNames = names.filter((_, other) => snapshot.seats[other]?.left && other !== seat);
-  if (!texts || !(ending || retry)) return null;
   const hasLeavers = snapshot.seats.some(({ left }) => left);
-  // Show one table of points only. A board has its own only for a round that was played to its end.
-  const isOnBoard = ending?.hasScoreTable && hasRoundPoints(view) && snapshot.rounds === 1 && !hasLeavers;
   const winner = (reader: typeof seat | 'anybody'): string => {
     if (isOnlyWinner(snapshot, reader)) return t.youWin;
     const winners = winnersOf(snapshot.ranks ?? []);
@@ -68,6 +75,22 @@ function End({ room }: RoomProps) {
   };
   const counts = view && ending?.counts?.(asGameValue(view));
   const personal = isOver && !isEnded && !isAtLimit ? personalResult(room, seat, counts) : undefined;
+  return { ending, winner, title, counts, personal, isOver, isEnded, isAtLimit, hasLeavers };
+}
+
+function End({ room }: RoomProps) {
+  const { snapshot, names, model, seat } = room;
+  const t = endSheet.text();
+  const [isFolded, setFolded] = useState(false);
+  const view = snapshot.view;
+  const result = useResult(room);
+  useEndingMarks(room, result?.ending);
+  useFlourish(room);
+  if (!result) return null;
+  const { ending, winner, title, counts, personal, isOver, isEnded, isAtLimit, hasLeavers } = result;
+  const leftNames = names.filter((_, other) => snapshot.seats[other]?.left && other !== seat);
+  // Show one table of points only. A board has its own only for a round that was played to its end.
+  const isOnBoard = ending?.hasScoreTable && hasRoundPoints(view) && snapshot.rounds === 1 && !hasLeavers;
   // The heading says the whole result of two people.
   const isTold = personal !== undefined && snapshot.seats.length === 2 && snapshot.rounds === 1;
   const hasTotals = !isEnded || snapshot.totals.some((total) => total !== 0);
@@ -169,11 +192,14 @@ function useFlourish({ snapshot }: PageRoom): void {
   }, [snapshot.phase]);
 }
 
+/** A phone on its side shows the whole board. */
+const LOW_WINDOW = '(max-height: 29.99rem)';
+
 /** Scroll until the marks are visible above the result panel, which covers the board. A frame does not scroll. */
 function bringIntoView(marks: readonly Element[]): void {
   const [first] = marks;
   const card = document.querySelector('.end-over')?.getBoundingClientRect();
-  if (!first || !card || isFramed()) return;
+  if (!first || !card || isFramed() || matchMedia(LOW_WINDOW).matches) return;
   const spans = marks.map((mark) => mark.getBoundingClientRect());
   const extent = {
     start: Math.min(...spans.map(({ top }) => top)),

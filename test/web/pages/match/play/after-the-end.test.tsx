@@ -5,6 +5,7 @@ import { scenes } from '../../../../../web/games/qwantum/scenes.ts';
 import { startLanguage } from '../../../../../web/locales/language.ts';
 import { namesOf } from '../../../../../web/pages/match/page-room.ts';
 import { loadNotices } from '../../../../../web/pages/match/play/visit-problems.tsx';
+import { TurnLine } from '../../../../../web/pages/match/play.tsx';
 import { replayedSeats } from '../../../../../web/pages/record/match-replay.ts';
 import { qwantum } from '../../../../../worker/games/qwantum/rules.ts';
 import { COLOURS } from '../../../../../worker/games/qwantum/state.ts';
@@ -24,6 +25,16 @@ describe('a seat that a bot plays', () => {
     const seats = room.snapshot.seats.map((one, i) => (i === room.seat ? { ...one, bot } : one));
     page.draw(<Notices room={{ ...room, snapshot: { ...room.snapshot, seats, phase } }} late={false} />);
     expect(page.text().includes('Take my seat back')).toBe(isOffered);
+  });
+
+  test('has its turn told by the name of the bot, above the board', async () => {
+    await startLanguage('en');
+    const room = await openWaitingRoom();
+    const turn = ({ viewer }: { readonly viewer?: unknown }, names: readonly string[]) => `${viewer}: ${names}`;
+    const seats = room.snapshot.seats.map((one, i) => (i === room.seat ? { ...one, bot, lent: true } : one));
+    const snapshot = { ...room.snapshot, phase: 'playing' as const, seats };
+    page.draw(<TurnLine room={{ ...room, snapshot, game: { ...room.game, turn }, names: ['Ada', 'Ben'] }} />);
+    expect(page.text()).toBe('spectator: Nano,Ben');
   });
 
   test('keeps the name of the player who lends it; a bot that plays for nobody has its own', async () => {
