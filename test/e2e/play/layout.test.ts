@@ -81,6 +81,10 @@ const PHONE = { width: 360, height: 620 };
 const LANDSCAPE = { width: 740, height: 360 };
 const DESK = { width: 1280, height: 800 };
 const LARGE = { width: 1920, height: 1080 };
+const TABLET = [
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+];
 /** The space that a phone and a desktop have left at 200 % zoom. */
 const ZOOMED = [
   { width: 180, height: 310 },
@@ -181,6 +185,18 @@ describe('scenes', () => {
       if (covered > 0) faults.push(`scene ${scene}: ${covered} px`);
     }
     expect(faults).toEqual([]);
+  });
+
+  test('P-61 Qwantum: the notes below the sheet are whole on a tablet both ways, each in one line', async () => {
+    const { page } = await openGame('qwantum');
+    for (const size of TABLET) {
+      await page.setViewportSize(size);
+      await scenes.show(page, 3);
+      const { faults } = await layoutReport(page, { inSight: ['.qw-scoring'], least: { '.qw-scoring': 12 } });
+      expect(faults).toEqual([]);
+      const heights = () => page.locator('.qw-scoring').evaluateAll((all) => all.map((one) => one.clientHeight < 20));
+      await expect.poll(heights).toEqual([true, true]);
+    }
   });
 
   test('P-52 P-61 Rummikub: two whole rows of sets above the rack on a phone, one in landscape, no empty rail', async () => {
