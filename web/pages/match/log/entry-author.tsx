@@ -12,8 +12,9 @@ interface EntryAuthorProps {
 /** Explains entries that a seat did not make, or not without help; otherwise they look like errors (P-16). */
 export function EntryAuthor({ line, seat }: EntryAuthorProps) {
   const t = logSheet.text();
-  // The deal needs no author, and a bot without a name says what it is.
-  if (line.by === 'seat' || line.n === 0 || (line.by === 'bot' && seat?.bot && !seat.lent)) return null;
+  const isBots = seat?.bot !== undefined && !seat.lent;
+  // The deal needs no author, and a bot without a name says what it is, in forced moves too.
+  if (line.by === 'seat' || line.n === 0 || (isBots && (line.by === 'bot' || line.by === 'auto'))) return null;
   const why = t[`${line.by}Why`];
   return (
     <span class="badge" title={why}>

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { nextCellState, pendingWrite } from '../../../../../web/games/qwantum/board/draft.ts';
 import { scenes } from '../../../../../web/games/qwantum/scenes.ts';
-import { startLanguage } from '../../../../../web/locales/language.ts';
+import { sheet, startLanguage } from '../../../../../web/locales/language.ts';
+import { EntryAuthor } from '../../../../../web/pages/match/log/entry-author.tsx';
 import { namesOf } from '../../../../../web/pages/match/page-room.ts';
 import { loadNotices } from '../../../../../web/pages/match/play/visit-problems.tsx';
 import { TurnLine } from '../../../../../web/pages/match/play.tsx';
@@ -13,6 +14,7 @@ import { fakePage } from '../../../kit/fake-page.ts';
 import { openWaitingRoom } from '../../../kit/waiting-room.ts';
 
 const page = fakePage();
+const free = { name: null };
 const bot = { strength: 'normal', yields: false } as const;
 
 describe('a seat that a bot plays', () => {
@@ -35,6 +37,19 @@ describe('a seat that a bot plays', () => {
     const snapshot = { ...room.snapshot, phase: 'playing' as const, seats };
     page.draw(<TurnLine room={{ ...room, snapshot, game: { ...room.game, turn }, names: ['Ada', 'Ben'] }} />);
     expect(page.text()).toBe('spectator: Nano,Ben');
+  });
+
+  test.each([
+    ['a bot of its own', { ...free, bot }, ['', '']],
+    ['a bot in place of a player', { ...free, bot, lent: true }, ['bot', 'automatic']],
+  ] as const)('P-16 has all lines of the log marked alike: %s', async (_, seat, words) => {
+    await startLanguage('en');
+    await sheet('match/log').load('en');
+    const marks = (['bot', 'auto'] as const).map((by) => {
+      page.draw(<EntryAuthor line={{ n: 3, by }} seat={seat} />);
+      return page.text().split(' ')[0];
+    });
+    expect(marks).toEqual(words);
   });
 
   test('keeps the name of the player who lends it; a bot that plays for nobody has its own', async () => {
