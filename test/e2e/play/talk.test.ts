@@ -47,7 +47,7 @@ test('P-34 what Jonas says in Korean Mina reads in English, by keyboard too, unt
   await expect.poll(() => dialog.getByRole('button', { name: 'Love it!' }).count()).toBe(0);
 });
 
-test('P-34 a remark stands beside its name, and over no other name', async () => {
+test('P-34 a remark stands beside its name, and over no other name and no count', async () => {
   const [mina, jonas] = await Promise.all([openBrowser({ viewport: { width: 1280, height: 800 } }), openBrowser()]);
   const bot = { strength: 'normal', yields: false };
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers', seats: 4, bots: [bot, bot] });
@@ -58,8 +58,8 @@ test('P-34 a remark stands beside its name, and over no other name', async () =>
   await mina.page.locator('.talk-bubble:not(.talk-away)', { hasText: 'Nice move!' }).waitFor();
   const covered = await mina.page.evaluate(() => {
     const bubble = document.querySelector('.talk-bubble')?.getBoundingClientRect() ?? new DOMRect();
-    return [...document.querySelectorAll('[data-seat] bdi')].filter((name) => {
-      const { left, top, right, bottom } = name.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-seat] :is(bdi, .board-count)')].filter((text) => {
+      const { left, top, right, bottom } = text.getBoundingClientRect();
       return left < bubble.right && bubble.left < right && top < bubble.bottom && bubble.top < bottom;
     }).length;
   });

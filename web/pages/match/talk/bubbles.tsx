@@ -37,15 +37,20 @@ function isInSight({ left, top, bottom, width, height }: DOMRect, head: Element)
   return hit !== null && (hit.closest('dialog') !== null || hit.contains(head) || head.contains(hit));
 }
 
-/** Return the names of the other seats, which no bubble may cover. */
-const otherNames = (head: Element): readonly DOMRect[] =>
-  [...document.querySelectorAll('[data-seat] bdi')].filter((one) => one !== head).map(textRect);
+/** The names of seats, and their counts and points beside them. */
+const SEAT_TEXTS = '[data-seat] :is(bdi, .board-count, .board-end, .badge, .nm-total, .rk-backs)';
+
+/** Return the names of the other seats and the counts of all, which no bubble may cover. */
+const seatTexts = (head: Element): readonly DOMRect[] =>
+  [...document.querySelectorAll(SEAT_TEXTS)]
+    .filter((one) => one !== head)
+    .map((one) => (one.matches('bdi') ? textRect(one) : one.getBoundingClientRect()));
 
 const overlaps = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /**
- * Place a bubble beside the name, or below or above it if there is no room or another seat's name; the user's own at the
+ * Place a bubble beside the name, or below or above it if there is no room or another text of a seat; the user's own at the
  * talk button. Return false if no such place is visible: then it stays at the window's edge.
  */
 function place(bubble: HTMLElement, head: Element | null, origin: DOMRect): boolean {
@@ -69,8 +74,8 @@ function place(bubble: HTMLElement, head: Element | null, origin: DOMRect): bool
   const below = new DOMRect(x, target.bottom + GAP / 2, width, height);
   const above = new DOMRect(x, target.top - GAP / 2 - height, width, height);
   const places = isAtButton ? [isInLine ? inLine : below] : [...(isInLine ? [inLine] : []), below, above];
-  const names = isAtButton ? [] : otherNames(head);
-  const free = places.find((one) => one.top >= 0 && !names.some((name) => overlaps(one, name))) ?? places[0] ?? below;
+  const texts = isAtButton ? [] : seatTexts(head);
+  const free = places.find((one) => one.top >= 0 && !texts.some((text) => overlaps(one, text))) ?? places[0] ?? below;
   bubble.style.translate = `${free.x - origin.left}px ${free.y - origin.top}px`;
   return true;
 }
