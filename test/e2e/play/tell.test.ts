@@ -64,3 +64,21 @@ test('P-68 without Web Share the sentence is copied, and the board stays where i
   expect(await mina.page.evaluate(() => navigator.clipboard.readText())).toContain('Jonas: it is your turn');
   await expect.poll(() => board.boundingBox()).toEqual(before);
 });
+
+test('P-61 P-68 on a phone on its side the sentence about the other player has two lines beside the button', async () => {
+  const [mina, jonas] = await startMatch({ starts: true });
+  await mina.takeTurn();
+  await jonas.button('Turn up a tile').click();
+  await mina.turn.filter({ hasText: 'thinking' }).waitFor();
+  await mina.page.setViewportSize({ width: 740, height: 360 });
+  await mina.page.locator('header select').selectOption('de', { force: true });
+  await mina.button('Jonas Bescheid sagen').waitFor();
+  await mina.turn.filter({ hasText: 'überlegt' }).waitFor();
+  const lines = () =>
+    mina.turn.evaluate((turn) => {
+      const range = document.createRange();
+      range.selectNodeContents(turn);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  await expect.poll(lines).toBeLessThanOrEqual(2);
+});
