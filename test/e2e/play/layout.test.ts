@@ -230,6 +230,17 @@ describe('scenes', () => {
     expect(faults).toEqual([]);
   });
 
+  test('P-61 Rummikub: in landscape the button for a new set is as wide as its German words', async () => {
+    const { page } = await openGame('rummikub');
+    await page.setViewportSize(LANDSCAPE);
+    await scenes.open(page, 'rummikub', 'de');
+    await scenes.show(page, 6);
+    for (const at of [0, 1, 2]) await page.locator('.rk-tray button').nth(at).click();
+    const missing = () =>
+      page.locator('.rk-go, .rk-bar').evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    await expect.poll(missing).toEqual([0, 0]);
+  });
+
   test('P-61 Noch mal!: columns, values and score in sight at a desk', async () => {
     const { page } = await openGame('noch-mal');
     await page.setViewportSize(DESK);
