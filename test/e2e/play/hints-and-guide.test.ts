@@ -129,6 +129,25 @@ test('P-35 P-58 on a phone all reasons are whole: they lie over their surroundin
   await expect.poll(() => unseenMarks(guest, '[data-hint]')).toEqual([]);
 });
 
+test('P-58 Lucky Numbers: on a phone a hint and all its reasons leave the tile in hand and its cell free', async () => {
+  const guest = await openBrowser({ viewport: { width: 360, height: 620 } });
+  const more = guest.button('More reasons');
+  const openHint = async () => {
+    await tryIt(guest);
+    await hintOf(guest).waitFor();
+    await guest.button('Turn up a tile').click();
+    await guest.page.locator('.ln-drawn').waitFor();
+    await hintOf(guest).click();
+    await guest.page.locator('.ln-drawn[data-hint]').waitFor();
+    return more.count();
+  };
+  await expect.poll(openHint).toBe(1);
+  await expect.poll(() => unseenMarks(guest, '.ln-drawn, [data-hint]')).toEqual([]);
+  await more.click();
+  await guest.page.locator('.aid-all').waitFor();
+  await expect.poll(() => unseenMarks(guest, '.ln-drawn, [data-hint]')).toEqual([]);
+});
+
 test('P-35 the hint goes with its decision', async () => {
   const mina = await openBrowser();
   await tryIt(mina);

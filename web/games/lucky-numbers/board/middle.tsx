@@ -97,7 +97,7 @@ const DrawnTile = ({ view, words, turn: { draft, hint } }: TurnProps) => (
     class="ln-drawn"
     data-tile={view.drawn}
     data-away={draft?.cell === undefined ? undefined : ''}
-    data-hint={hint?.kind === 'place' ? '' : undefined}
+    data-hint={hint && ''}
   >
     <span class="visually-hidden">{words.turnedUp({ tile: view.drawn })}</span>
     <span data-ln="drawn">
