@@ -30,7 +30,6 @@ import {
   checkHeld,
   checkPauses,
   checkTimeouts,
-  isPaused,
   type LatestDeadlines,
   noteDeadlines,
   notesOf,
@@ -435,16 +434,23 @@ function checkJobs(object: SimulatedObject, nowMs: number, expectLaw: ExpectLaw)
 /** More than the time that a move may take on its way, in ms. */
 const CLOCK_SLACK_MS = 5_000;
 
-/** A deadline may have grown since the page that shows it heard of it, so of all pages the latest one counts. */
-function checkClockAlarm(room: SimulatedObject, { people }: Society, expectLaw: ExpectLaw): void {
-  // In a pause there are no deadlines, and pages may not have heard of it.
-  if (isPaused(notesOf(room))) return;
-  const last = lastEntry(room);
+/**
+ * The revision of the match without what only one seat sees: it grows with each entry and each other public change.
+ */
+const revisionOf = (room: SimulatedObject): number =>
+  Number(room.storage.query('SELECT rev FROM head')[0]?.rev) + lastEntry(room) + 1;
+
+/** Only pages that show the newest revision count: since an older one, deadlines may have grown or ended. */
+function checkClockAlarm(room: SimulatedObject, { people, plan }: Society, expectLaw: ExpectLaw): void {
+  if (!hasTable(room, 'head')) return;
+  const revision = revisionOf(room);
   const dues = people.flatMap(({ pages }) =>
     pages.flatMap(({ room: page }) => {
-      const { entry, phase, deadlines = [] } = page.snapshot.peek() ?? {};
+      const { rev, viewer, phase, deadlines = [] } = page.snapshot.peek() ?? {};
+      // Seats that may choose ahead count changes of their own too.
+      const isNewest = rev === revision && (plan.ahead === 0 || viewer === 'spectator');
       const open = deadlines.filter((deadline) => deadline !== null);
-      return entry === last && phase === 'playing' && open.length > 0 ? [Math.min(...open)] : [];
+      return isNewest && phase === 'playing' && open.length > 0 ? [Math.min(...open)] : [];
     }),
   );
   if (dues.length === 0) return;

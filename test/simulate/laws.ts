@@ -16,7 +16,7 @@ export const LAWS = {
   'memory-equals-storage': 'R-4: an object that just woke gives the same snapshot',
   'secrets-kept': 'R-17: before the end no text to a page holds the seed, or entropy or command ids of others',
   'alarm-follows-ledger': 'R-38: at rest, and after a wake, the alarm is set for the earliest job',
-  'clock-has-alarm': 'R-21: at rest, the ledger has an alarm for the first deadline that pages show',
+  'clock-has-alarm': 'R-21: at rest, the ledger has an alarm for the first deadline that current pages show',
   'right-decision': 'R-8: a move that was accepted is played in the decision that its page saw',
   'quiet-hours-kept': 'R-35: no device of a seat gets a message in its quiet hours',
   'none-to-who-looks': 'R-35: no device gets a message of a position that its seat has had before its eyes for minutes',

@@ -96,10 +96,6 @@ export function notesOf(room: SimulatedObject): readonly TimeNote[] {
     .map(({ body, ...row }) => ({ ...row, ...JSON.parse(String(body)) }) as TimeNote);
 }
 
-/** True if a pause has begun and nobody has ended it. */
-export const isPaused = (notes: readonly TimeNote[]): boolean =>
-  notes.findLast(({ kind }) => kind === 'paused' || kind === 'resumed')?.kind === 'paused';
-
 /** The time since which a seat has been silent because it is away or the match is paused; undefined if it is not. */
 export function silentSince(notes: readonly TimeNote[], seat: number, nowMs: number): number | undefined {
   const away = notes.findLast((note) => note.seat === seat && (note.kind === 'away' || note.kind === 'back'));
