@@ -315,7 +315,7 @@ export const MUTANTS: readonly PlantedFault[] = [
   fault(
     'play on in a pause',
     'worker/room/play-move.ts',
-    "  if (isPaused(state)) return refuse(() => err('paused'));",
+    "  if (isPaused(state)) return refuse(() => (wasRefused ? err('paused') : refuseInPause({ seat, id })));",
     '',
   ),
   fault(

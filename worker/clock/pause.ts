@@ -5,7 +5,7 @@ import type { MatchState, Write } from '../match/match-state.ts';
 import { bumpRevision } from '../match/revision.ts';
 import type { PauseBody, TimeNote } from '../protocol/given-time.ts';
 import { AFTER_PAUSE_HOURS, PAUSE_BUDGET_DAYS, PAUSE_DAYS_MAX } from '../protocol/limits.ts';
-import { type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/given-time.ts';
+import { type RefusedMove, type StoredPause, type TimeGiven, writeTimeGiven } from '../storage/given-time.ts';
 import { type SeatRow, writeSeats } from '../storage/seats.ts';
 import { isAbsent } from './absence-vote.ts';
 import { RETURN_MINUTE } from './days-away.ts';
@@ -47,6 +47,23 @@ export const missingSeats = (state: MatchState, { agreed }: StoredPause, nowMs: 
   presentSeats(state, nowMs).filter((seat) => !agreed.includes(seat));
 
 type Note = Pick<TimeNote, 'kind' | 'until'>;
+
+/** Moves that a match remembers as refused by its pauses. */
+const REFUSED_MAX = 16;
+
+/** True if a pause has refused this move. A copy of it can be on its way longer than the pause lasts. */
+export const isRefusedByPause = (state: MatchState, { seat, id }: RefusedMove): boolean =>
+  givenOf(state).refused?.some((one) => one.seat === seat && one.id === id) === true;
+
+/** Remember a move that the pause refuses. */
+export const rememberRefused =
+  (move: RefusedMove): Write =>
+  (sql, state) => {
+    const given = givenOf(state);
+    const next = { ...given, refused: [...(given.refused ?? []), move].slice(-REFUSED_MAX) };
+    writeTimeGiven(sql, next);
+    return { ...state, given: next };
+  };
 
 /** Write the pause, and a note about it. */
 function pauseChange(

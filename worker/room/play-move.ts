@@ -1,5 +1,6 @@
 /** A seat's turn: its move, and the draft of it. */
 import { receiptMac } from '../auth/receipts.ts';
+import { isRefusedByPause, rememberRefused } from '../clock/pause.ts';
 import type { Answer, Change } from '../commands/change.ts';
 import type { MatchContext, SeatContext } from '../commands/command-context.ts';
 import { type Err, err, ok, type Reply } from '../commands/reply.ts';
@@ -22,6 +23,7 @@ import type { Update } from '../protocol/match.ts';
 import type { DraftBody, MoveBody } from '../protocol/requests.ts';
 import { readDraft, writeDraft } from '../storage/drafts.ts';
 import { type EntryRow, entryOfCommand, readEntries } from '../storage/entries.ts';
+import type { RefusedMove } from '../storage/given-time.ts';
 import { isMove, parseMove } from './parse-move.ts';
 import { choiceWriter, refusalAhead, repeatedChoice } from './play-ahead.ts';
 import { snapshotFor, updateFor, updateSince } from './snapshots.ts';
@@ -37,8 +39,12 @@ export function playMove(ctx: SeatContext, body: MoveBody): Reply | Change {
   if (repeated) return repeated;
   const isConcession = isConcedeMove(requested);
   // The rules refuse a move that is repeated much later, so the log is only searched then.
-  const refuse = (reply: () => Err): Reply => repeatedLongAgo(ctx, running, seat, body) ?? reply();
-  if (isPaused(state)) return refuse(() => err('paused'));
+  const refuse = <R extends Err | Change>(reply: () => R): Reply | R =>
+    repeatedLongAgo(ctx, running, seat, body) ?? reply();
+  const wasRefused = isRefusedByPause(state, { seat, id });
+  if (isPaused(state)) return refuse(() => (wasRefused ? err('paused') : refuseInPause({ seat, id })));
+  // The page was told that it is not played, and the person may want something else by now.
+  if (wasRefused) return refusalReply(ctx, { code: 'stale' });
   // A seat that a bot plays for now can still concede.
   if (state.seats[seat]?.bot && !isConcession) return refuse(() => err('bot-plays'));
   const { move, detail } = parseMove(state, requested);
@@ -54,6 +60,13 @@ export function playMove(ctx: SeatContext, body: MoveBody): Reply | Change {
   const ply = { seat, by: hinted && !isConcession ? ('hint' as const) : ('seat' as const), move };
   return { kind: 'move', ply, command: id, keyIds, reply };
 }
+
+/** Refuse a move in a pause, and remember that, so that no late copy of it is played after the pause. */
+const refuseInPause = (move: RefusedMove): Change => ({
+  kind: 'private',
+  write: rememberRefused(move),
+  reply: () => err('paused'),
+});
 
 /** Reply to a move with the changes since `before`, and a receipt. */
 const answerMove =

@@ -24,10 +24,18 @@ export interface StoredPause {
   readonly agreed: readonly Seat[];
 }
 
+/** A move by its seat and command id. */
+export interface RefusedMove {
+  readonly seat: Seat;
+  readonly id: string;
+}
+
 export interface TimeGiven {
   readonly pause?: StoredPause | undefined;
   /** The part of the budget that all pauses so far have used, in ms. */
   readonly pausedMs: number;
+  /** The newest moves that pauses refused. */
+  readonly refused?: readonly RefusedMove[] | undefined;
 }
 
 /** Undefined if no time was ever given. */

@@ -313,6 +313,23 @@ describe('P-65 a pause', () => {
     expectProblem(await sendMove(host, made.opened, { kind: 'draw' }), 409, 'paused');
   });
 
+  it('R-9 R-43 keeps a move refused that comes again after it, and takes the same choice with a new id', async () => {
+    const seats = await createCorrespondence();
+    const [host, guest] = seats;
+    await pauseUntil(seats, '2027-01-18');
+    const id = commandId();
+    expectProblem(await sendMove(host, 0, { kind: 'draw' }, id), 409, 'paused');
+    expectProblem(await sendMove(host, 0, { kind: 'draw' }, id), 409, 'paused');
+    parseSnapshot(await changePause(host, { kind: 'resume' }));
+    parseSnapshot(await changePause(guest, { kind: 'resume' }));
+
+    const late = expectProblem(await sendMove(host, 0, { kind: 'draw' }, id), 409, 'stale');
+
+    expect(late.frame).toMatchObject({ viewer: 0, entry: 0, active: [0] });
+    parseUpdate(await sendMove(host, 0, { kind: 'draw' }));
+    expectProblem(await sendMove(guest, 0, { kind: 'draw' }, id), 409, 'not-active');
+  });
+
   it('ends when all agree to go on, and leaves at least 12 hours', async () => {
     const seats = await createCorrespondence();
     const [host, guest] = seats;
