@@ -191,15 +191,24 @@ interface Difference {
   readonly then: Heard | undefined;
 }
 
+interface Message extends Partial<Snapshot> {
+  readonly step?: Partial<Snapshot>;
+  /** The position in an answer that gives a seat or refuses a move. */
+  readonly frame?: Partial<Snapshot>;
+}
+
+/** A text without its views, if it shows a seat that is ahead; otherwise undefined. */
+function textAhead(text: string): string | undefined {
+  if (!text.startsWith('{')) return undefined;
+  const message = JSON.parse(text) as Message;
+  const { lead } = message.step ?? message.frame ?? message;
+  return lead ? JSON.stringify(message, (key, value) => (key === 'view' ? undefined : value)) : undefined;
+}
+
 /** A seat that is ahead learns what the first seat of its step took, before that is in the log. Nothing else may differ. */
 function isOnlyTakenAhead(now: string, then: string): boolean {
-  if (!now.startsWith('{') || !then.startsWith('{')) return false;
-  const [a, b] = [now, then].map((text) => {
-    const message = JSON.parse(text) as Partial<Snapshot> & { readonly step?: Partial<Snapshot> };
-    return message.step ?? message;
-  });
-  if (!a?.lead || !b?.lead) return false;
-  return JSON.stringify({ ...a, view: undefined }) === JSON.stringify({ ...b, view: undefined });
+  const text = textAhead(now);
+  return text !== undefined && text === textAhead(then);
 }
 
 /** The service decides on a request within this time, even if the commit is slow, in ms. */
