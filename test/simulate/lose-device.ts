@@ -78,14 +78,17 @@ export function askForSeat(society: Society, person: Person, closePages: () => v
 }
 
 async function sendRequest({ network, match = '', deeds, problems }: Society, person: Person): Promise<void> {
-  const { device, name, seat } = person;
+  const { device, name, seat = asSeat(0) } = person;
+  // The page keeps the id until it is answered with a code.
+  const id = `${name}-asks-for-a-seat-${person.requests}`;
   const tab = network.openTab(device, `${name}'s new device`, `/g/${match}`);
-  const asked = runAs(tab.owner, () => seatsApi.requestRecovery(match, seat ?? asSeat(0), 'phone'));
+  const asked = runAs(tab.owner, () => seatsApi.requestRecovery(match, { id, seat, label: 'phone' }));
   const answer = await asked.catch(() => undefined);
   tab.close();
   if (!answer || person.device !== device) return;
   if (!answer.ok) return countDeed(problems, answer.problem.code);
   person.asks = 'open';
+  person.requests += 1;
   countDeed(deeds, 'asked for a lost seat');
 }
 

@@ -52,6 +52,7 @@ export function makePeople(seed: number, plan: Plan): readonly Person[] {
     device: newDevice(`device of ${NAMES[i]}`),
     otherDevice: undefined,
     asks: undefined,
+    requests: 0,
     loss: lossRng(seed, i),
     rng: seededRng(mixSeeds(seed, 2_000 + i)),
     pages: [],

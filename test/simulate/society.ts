@@ -40,6 +40,8 @@ export interface Person {
   otherDevice: Device | undefined;
   /** Set while this device asks for the seat: not yet in the right way, or with a request that is open. */
   asks: 'not yet' | 'open' | undefined;
+  /** Requests for the seat that were answered with a code. */
+  requests: number;
   /** Chance of losing devices and of answers to those who did. */
   readonly loss: Rng;
   readonly rng: Rng;

@@ -101,6 +101,10 @@ export const browserHash = (browser: string, match: string): string => keyHash(`
 export const inviteKey = (secret: string, match: string): string =>
   encodeBase32(hmacFor(secret, 'invite', match).subarray(0, KEY_BYTES));
 
+/** The key of a request for a lost seat: the same for a request that is sent again with its id. */
+export const recoveryKey = (secret: string, match: string, seat: number, id: string): string =>
+  encodeBase32(hmacFor(secret, 'lost seat', `${match} ${seat} ${id}`).subarray(0, KEY_BYTES));
+
 /** The key that switches one channel of a match off, for links in its messages. It opens nothing else. */
 export const channelOffKey = (secret: string, match: string, channel: number): string =>
   encodeBase32(hmacFor(secret, 'channel off', `${match} ${channel}`).subarray(0, KEY_BYTES));

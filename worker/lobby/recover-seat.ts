@@ -191,7 +191,7 @@ function grant(sql: SqlStorage, state: MatchState, request: RecoveryRow, now: nu
     seatKeys.map((key) => key.id),
   );
   addFormerKeys(sql, seat, opening, now);
-  addKey(sql, { ...asked, kind: 'device', code: null, at: now });
+  addKey(sql, { ...asked, kind: 'device', at: now });
   deleteSeatChannels(sql, seat);
   dropDraft(sql, seat);
   deletePresence(sql, seat);

@@ -1,9 +1,11 @@
 /** Lost seats, and the deletion of a match. Part of the wire contract. */
 import * as z from 'zod/mini';
-import { DeviceLabel, SeatNumber } from './fields.ts';
+import { CommandId, DeviceLabel, SeatNumber } from './fields.ts';
 
 /** A request for a seat that was lost. */
 export const RecoveryBody = z.strictObject({
+  /** Without one, a request whose answer got lost cannot be repeated. */
+  id: z.optional(CommandId),
   /** The lost seat. */
   seat: SeatNumber,
   label: z.optional(DeviceLabel),
@@ -15,7 +17,10 @@ export const RecoveryAnswer = z.strictObject({
   code: z.string(),
   /** From then on one other seat alone can grant the seat, in ms since 1970. */
   from: z.int(),
-  /** Opens the seat once the request is granted. A repeated request gets none, because its sender has the key. */
+  /**
+   * Opens the seat once the request is granted. The same `id` gets the same key again. A browser that asks again without
+   * it gets none, because it has the key.
+   */
   key: z.optional(z.string()),
 });
 export type RecoveryAnswer = z.infer<typeof RecoveryAnswer>;

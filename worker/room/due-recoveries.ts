@@ -1,6 +1,6 @@
 /** Lost seats in the object: requests that are due before each command, and the two commands about them. */
 
-import { newKey } from '../auth/keys.ts';
+import { keyHash, newKey, recoveryKey } from '../auth/keys.ts';
 import { knownHashes } from '../commands/caller.ts';
 import type { Change } from '../commands/change.ts';
 import type { MatchContext } from '../commands/command-context.ts';
@@ -14,7 +14,8 @@ import {
   settleRecoveries,
 } from '../lobby/recover-seat.ts';
 import type { LobbyChange } from '../lobby/seats-before-start.ts';
-import type { Write } from '../match/match-state.ts';
+import type { MatchState, Write } from '../match/match-state.ts';
+import type { RecoveryAnswer } from '../protocol/recovery.ts';
 import { formerHashes } from '../storage/former-keys.ts';
 import { ASKER_RANKS } from '../storage/recoveries.ts';
 import { isStopped } from './rolled-back.ts';
@@ -26,6 +27,24 @@ import { isStopped } from './rolled-back.ts';
 export const settleBefore = (ctx: RecoveryContext): Write | undefined =>
   isStopped(ctx.state, 'consent') ? undefined : settleRecoveries(ctx);
 
+type KeyedAnswer = RecoveryAnswer & { readonly key: string };
+
+/** The answer with the key of a request, which the requester's cookie holds from now on. */
+function answerWithKey({ sql, credentials: { hashes } }: MatchContext, made: MatchState, answer: KeyedAnswer): Reply {
+  const hash = keyHash(answer.key);
+  const keep = [...knownHashes(hashes, made), ...formerHashes(sql, hashes)].filter((known) => known !== hash);
+  return ok(answer, 202, { match: made.head.config.match, keep, add: [answer.key] });
+}
+
+/** The first answer again to a request with the same id, also if it was granted meanwhile; undefined if there is none. */
+function repeatedRequest(ctx: MatchContext, key: string): Reply | undefined {
+  const { state } = ctx;
+  const known = state.keys.find(({ hash }) => hash === keyHash(key));
+  if (!known?.code) return undefined;
+  const open = state.recoveries.find(({ id }) => id === known.id);
+  return answerWithKey(ctx, state, { code: known.code, from: open ? grantableAloneFrom(state, open) : known.at, key });
+}
+
 /**
  * Handle a request for a seat. The requester's cookie gets the key at once; it opens the seat once the request is
  * granted.
@@ -34,12 +53,15 @@ export function handleRecover(
   ctx: MatchContext,
   { body, household }: Extract<Command, { kind: 'recover' }>,
 ): Reply | Change {
-  const { state, caller, credentials } = ctx;
-  const own = state.recoveries.find(({ id, seat }) => seat === body.seat && caller.lost.some((key) => key.id === id));
-  const ownCode = caller.lost.find((key) => key.id === own?.id)?.code;
+  const { state, caller, env } = ctx;
+  const { match } = state.head.config;
+  const key = body.id === undefined ? newKey() : recoveryKey(env.TILEPOST_SECRET, match, body.seat, body.id);
+  const repeated = repeatedRequest(ctx, key);
+  if (repeated) return repeated;
+  const own = state.recoveries.find(({ id, seat }) => seat === body.seat && caller.lost.some((one) => one.id === id));
+  const ownCode = caller.lost.find(({ id }) => id === own?.id)?.code;
   // The same browser asks again: its request continues with the same code.
   if (own && ownCode) return ok({ code: ownCode, from: grantableAloneFrom(state, own) }, 202);
-  const key = newKey();
   const requested = requestRecovery({ ...ctx, household }, body, key);
   if ('ok' in requested) return requested;
   const { write, code, request } = requested;
@@ -49,12 +71,7 @@ export function handleRecover(
   return {
     kind: 'match',
     write,
-    reply: (_, made) => {
-      const { hashes } = credentials;
-      const keep = [...knownHashes(hashes, made), ...formerHashes(ctx.sql, hashes)];
-      const cookie = { match: made.head.config.match, keep, add: [key] };
-      return ok({ code, from: grantableAloneFrom(made, request), key }, 202, cookie);
-    },
+    reply: (_, made) => answerWithKey(ctx, made, { code, from: grantableAloneFrom(made, request), key }),
   };
 }
 

@@ -15,7 +15,10 @@ export interface KeyRow {
   readonly hash: string;
   readonly label: string;
   readonly at: number;
-  /** The four digits of a lost key; otherwise the command that issued the key, so that a repeat replaces it. */
+  /**
+   * The four digits of the request for a lost seat; otherwise the command that issued the key, so that a repeat replaces
+   * it.
+   */
   readonly code: string | null;
   /** The browser that was given the key: a hash of its own cookie and the match. */
   readonly browser: string | null;

@@ -103,6 +103,36 @@ test('P-4 one player agrees, the seat comes back a day later by itself, and the 
   expect(await back.waitForTurn()).toBe(true);
 });
 
+test('P-4 a request whose answer gets lost is repeated by one more tap, and is one request', async () => {
+  const [mina, jonas] = await startMatch();
+  await jonas.page.goto('about:blank');
+  const asker = await openBrowser();
+  asker.allowError(/ERR_FAILED/);
+  await asker.page.route(
+    '**/recovery',
+    async (route) => {
+      await route.fetch();
+      // Neither the cookie nor the code reaches the page.
+      await asker.page.context().clearCookies();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await asker.page.goto(mina.page.url());
+  await asker.page.getByText('Is one of these seats yours?').click();
+  await asker.button('I had a seat here and lost it').click();
+  await asker.button('I was Jonas').click();
+  const asked = mina.page.getByRole('alert').filter({ hasText: 'says that they are Jonas and lost their seat' });
+  await asked.waitFor();
+  await asker.page.getByRole('dialog').getByRole('alert').waitFor();
+
+  await asker.button('I was Jonas').click();
+
+  const code = await asker.page.locator('.lost-code').innerText();
+  await asked.getByText(code).waitFor();
+  await expect.poll(() => asked.count()).toBe(1);
+});
+
 test('P-4 the host can choose that lost seats are never given back, and everybody is told', async () => {
   const mina = await openBrowser();
   const jonas = await openBrowser();

@@ -14,17 +14,19 @@ export interface AskFrom {
   readonly keys?: readonly string[];
   /** The requester's household. */
   readonly address?: string;
+  /** The id of the request. */
+  readonly id?: string;
 }
 
 export const sendRecovery = (
   match: string,
   seat: number,
-  { keys = [], address = '192.0.2.1' }: AskFrom = {},
+  { keys = [], address = '192.0.2.1', id }: AskFrom = {},
 ): Promise<TestResponse> =>
   sendRequest({
     method: 'POST',
     path: `/${match}/recovery`,
-    body: { seat, label: 'New phone' },
+    body: { seat, label: 'New phone', ...(id !== undefined && { id }) },
     keys,
     headers: { 'cf-connecting-ip': address },
   });

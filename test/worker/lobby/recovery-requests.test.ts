@@ -7,7 +7,7 @@ import {
   RECOVERY_RETRY_MINUTES,
 } from '../../../worker/protocol/limits.ts';
 import type { Seated, Snapshot } from '../../../worker/protocol/match.ts';
-import { dumpStorage, expectProblem, fetchSnapshot, parseSnapshot, queryRows } from '../kit/client.ts';
+import { commandId, dumpStorage, expectProblem, fetchSnapshot, parseSnapshot, queryRows } from '../kit/client.ts';
 import { advanceTime, freezeTime, HOUR_MS, MINUTE_MS } from '../kit/clock.ts';
 import {
   type Asker,
@@ -138,6 +138,58 @@ describe('requests of strangers stand beside each other', () => {
     await agree(third, back);
 
     expect((await fetchSnapshot(host.match, [back.key])).viewer).toBe(1);
+  });
+});
+
+describe('R-7 a request that is sent again with its id', () => {
+  it('gets the same code and key, and is no second request', async () => {
+    const [host, , third] = await startAwayMatch(3);
+    const id = commandId();
+    const first = await askFor(host.match, 1, { id });
+    advanceTime(MINUTE_MS);
+
+    const again = await askFor(host.match, 1, { id, address: '192.0.2.2' });
+    const kept = await sendRecovery(host.match, 1, { id, keys: [host.key, first.key] });
+
+    expect(again).toEqual(first);
+    expect(kept.headers.get('set-cookie')).toMatch(`tilepost=${host.key}.${first.key};`);
+    expect((await framed(host)).recoveries).toMatchObject([{ code: first.code, from: first.from }]);
+    expect((await fetchSnapshot(host.match, [again.key])).asked).toMatchObject({ code: first.code });
+    await agree(host, again);
+    await agree(third, again);
+    expect((await fetchSnapshot(host.match, [again.key])).viewer).toBe(1);
+  });
+
+  it('gets the key of the seat if it was granted meanwhile, and the seat is not asked for again', async () => {
+    const [host, , third] = await startAwayMatch(3);
+    const id = commandId();
+    const first = await askFor(host.match, 1, { id });
+    await agree(host, first);
+    await agree(third, first);
+
+    const again = await askFor(host.match, 1, { id });
+
+    expect(again).toMatchObject({ code: first.code, key: first.key });
+    expect((await fetchSnapshot(host.match, [again.key])).viewer).toBe(1);
+    expect((await framed(host)).recoveries).toBeUndefined();
+  });
+
+  it('has another key for another seat or match, and is a new request once it was refused', async () => {
+    const [host, guest] = await startAwayMatch(3);
+    const [other] = await startAwayMatch(2);
+    const id = commandId();
+    const first = await askFor(host.match, 1, { id });
+    const seat = await askFor(host.match, 2, { id, address: '192.0.2.2' });
+    const match = await askFor(other.match, 1, { id });
+    expect(new Set([first.key, seat.key, match.key]).size).toBe(3);
+    expectProblem(await sendRecovery(host.match, 1, { id: commandId() }), 409, 'recovery-pending');
+
+    parseSnapshot(await refuse(guest, first));
+
+    expectProblem(await sendRecovery(host.match, 1, { id }), 429, 'too-soon');
+    advanceTime(DELAY_MS);
+    const next = await askFor(host.match, 1, { id });
+    expect((await framed(host)).recoveries).toContainEqual(expect.objectContaining({ seat: 1, from: next.from }));
   });
 });
 

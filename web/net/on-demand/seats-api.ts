@@ -7,7 +7,7 @@ import type { Device } from '../../../worker/protocol/devices.ts';
 import type { BotSeat } from '../../../worker/protocol/fields.ts';
 import type { AwayPreview, GiftBody, PauseBody } from '../../../worker/protocol/given-time.ts';
 import type { Seated, Snapshot, Update } from '../../../worker/protocol/match.ts';
-import type { ConsentBody, Deletion, RecoveryAnswer } from '../../../worker/protocol/recovery.ts';
+import type { ConsentBody, Deletion, RecoveryAnswer, RecoveryBody } from '../../../worker/protocol/recovery.ts';
 import type { RemarkCode } from '../../../worker/protocol/remark-codes.ts';
 import type { ClaimBody, CreateBody, RedeemLinkBody, RematchBody } from '../../../worker/protocol/requests.ts';
 import { randomHex, request } from '../api.ts';
@@ -38,8 +38,8 @@ export const createSeatLink = (id: string, seat: Seat) => request<NewKey>('POST'
 export const fetchDevices = (id: string, seat: Seat) => request<DeviceList>('GET', `/${id}/keys`, { seat });
 export const revokeDevice = (id: string, seat: Seat, device: number) =>
   request<DeviceList>('DELETE', `/${id}/keys/${device}`, { seat });
-export const requestRecovery = (id: string, seat: Seat, label: string) =>
-  requestKey<RecoveryAnswer>(`/${id}/recovery`, { seat, label }, { match: id });
+export const requestRecovery = (id: string, body: RecoveryBody) =>
+  requestKey<RecoveryAnswer>(`/${id}/recovery`, body, { match: id });
 export const answerRecovery = (id: string, seat: Seat, asked: Seat, body: ConsentBody) =>
   request<Snapshot>('POST', `/${id}/recovery/${asked}`, { seat, body });
 export const createRematch = (id: string, seat: Seat, body: RematchBody) =>

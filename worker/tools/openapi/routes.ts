@@ -269,7 +269,7 @@ export const ROUTES: readonly ApiRoute[] = [
     group: 'devices',
     path: `${MATCH_PATH}/recovery`,
     summary:
-      'Asks for a lost seat. The other seats see the code, and the seat’s own devices are notified and can end the request. Each seat and each address has at most one open request; a device that holds or held the seat replaces a request of others.',
+      'Asks for a lost seat. The other seats see the code, and the seat’s own devices are notified and can end the request. Each seat and each address has at most one open request; a device that holds or held the seat replaces a request of others. If the answer gets lost, send the request again with the same `id`.',
     body: recovery.RecoveryBody,
     responses: { 202: recovery.RecoveryAnswer },
   },

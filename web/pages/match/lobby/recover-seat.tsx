@@ -6,6 +6,7 @@ import { requestRecovery } from '../../../net/on-demand/seats-api.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TaskFault, useTask } from '../../../parts/forms/task.tsx';
 import { deviceLabel } from '../../../parts/text/device-label.ts';
+import { forgetRequestIds, requestIdsFor } from '../links/request-ids.ts';
 import type { RoomProps } from '../page-room.ts';
 import '../menu/menu.css';
 
@@ -18,15 +19,18 @@ interface RecoverSeatDialogProps extends RoomProps {
 export function RecoverSeatDialog({ room: { model, snapshot, names }, onClose }: RecoverSeatDialogProps) {
   const t = lostSeatSheet.text();
   const task = useTask();
-  const askForSeat = (seat: Seat) =>
+  const askForSeat = (seat: Seat) => {
+    const request = `lost seat ${seat} of ${model.match}`;
     task.run(
-      () => requestRecovery(model.match, seat, deviceLabel()),
+      () => requestRecovery(model.match, { id: requestIdsFor(request).id, seat, label: deviceLabel() }),
       () => {
+        forgetRequestIds(request);
         onClose();
         // Reconnect with the key of the request.
         model.setSeat(undefined);
       },
     );
+  };
   return (
     <Dialog title={t.lostTitle} onClose={onClose}>
       <p>{t.lostNote}</p>
