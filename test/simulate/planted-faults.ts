@@ -41,10 +41,10 @@ export const MUTANTS: readonly PlantedFault[] = [
     '    const entries = playEntries(before, running, ply, nowMs, by.command);\n    sendUpdates(this.#connections, running, entries.state, undefined, ply.seat);\n    if (entries.state.running && entries.state.running.match.entry % 7 === 0) throw new Error("database or disk is full");\n',
   ),
   fault(
-    'keep the memory after a failed write',
-    'worker/room/room.ts',
-    '    this.#state = undefined;\n    this.#presence.clear();\n    forgetTables(this.ctx.storage.sql);\n    return code;',
-    '    return code;',
+    'keep a move in memory whose write failed',
+    'worker/match/append-entries.ts',
+    '    appendEntry(sql, row);\n    count(',
+    '    try {\n      appendEntry(sql, row);\n    } catch {}\n    count(',
   ),
   fault(
     'replace the memory before the write',
