@@ -166,6 +166,18 @@ function nudge(doer: Doer): void {
   if (target !== undefined) send(doer, 'nudged', notificationsApi.nudgeSeat(match, seat, target));
 }
 
+/**
+ * Remind the first one who is waited for, if the page offers it now. Otherwise return when it will, in ms since 1970;
+ * undefined if nobody is waited for.
+ */
+export function nag(doer: Doer): number | undefined {
+  const { society, match, seat, snapshot } = doer;
+  const [first] = (snapshot.remindable ?? []).toSorted((a, b) => a.from - b.from);
+  if (!first || first.from > society.scheduler.nowMs()) return first?.from;
+  send(doer, 'nudged', notificationsApi.nudgeSeat(match, seat, asSeat(first.seat)));
+  return undefined;
+}
+
 function setQuietHours(doer: Doer): void {
   const { match, seat, person, society } = doer;
   send(doer, 'set quiet hours', seatsApi.setQuietHours(match, seat, QUIET_HOURS), () => {

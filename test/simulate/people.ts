@@ -13,7 +13,7 @@ import type { Snapshot, Update } from '../../worker/protocol/match.ts';
 import type { MoveBody } from '../../worker/protocol/requests.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
 import { type Device, type Network, newDevice } from './browser.ts';
-import { comeBack, type Doer, doSomethingElse, setChannels, subscribe } from './deeds.ts';
+import { comeBack, type Doer, doSomethingElse, nag, setChannels, subscribe } from './deeds.ts';
 import { askForSeat, lookAtRequests, loseSeat, lossRng } from './lose-device.ts';
 import { runAs } from './scheduler.ts';
 import type { Plan } from './seed-plan.ts';
@@ -329,6 +329,16 @@ function patienceFor(person: Person, { snapshot }: OpenPage['room'], { clock, co
   return comesLater && clock?.kind !== 'live' ? 2 ** Math.min(VISITS_COUNTED, person.visitsForNothing) : 1;
 }
 
+/** How long people who are nagged let others wait at least, and how much longer at most, in ms. */
+const REST_MS = 12 * HOUR_MS;
+
+/** Until when a person leaves others alone: half of those with a turn for hours, the others until they may remind. */
+function restUntil(doer: Doer): number | undefined {
+  const { room, rng, society } = doer;
+  if (room.decides.peek() === undefined) return nag(doer);
+  return rng(2) === 0 ? society.scheduler.nowMs() + REST_MS + rng(REST_MS) : undefined;
+}
+
 /** Something else than playing. Returns true if the person does not play now. */
 function wander(society: Society, person: Person, page: OpenPage): boolean {
   const { room } = page;
@@ -373,7 +383,13 @@ function wander(society: Society, person: Person, page: OpenPage): boolean {
   const snapshot = room.snapshot.peek();
   if (!snapshot || room.seat.peek() !== seat) return false;
   const doer: Doer = { society, person, room, snapshot, match, seat, rng };
-  if (plan.takesMessages && !person.hasChannels) setChannels(doer);
+  if ((plan.takesMessages || plan.nags) && !person.hasChannels) setChannels(doer);
+  const restUntilMs = plan.nags ? restUntil(doer) : undefined;
+  if (restUntilMs !== undefined) {
+    person.awayUntilMs = restUntilMs;
+    closePages(person);
+    return did('rested until somebody nags');
+  }
   if (roll > LAST_DEED) return false;
   doSomethingElse(doer);
   return true;

@@ -19,6 +19,8 @@ export interface Plan {
   readonly comesLater: boolean;
   /** People lose devices without a link, and ask for their seat. */
   readonly losesSeats: boolean;
+  /** People with a turn often let hours pass, and those who wait remind them as soon as they may. */
+  readonly nags: boolean;
   readonly ahead: 0 | 1 | 2;
   readonly spectators: number;
   /** Every person leaves the page for a while after about so many looks. */
@@ -64,6 +66,9 @@ const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.lengt
 
 /** In a third of all seeds devices with a seat are lost, by a stream of its own. */
 const losesSeats = (seed: number): boolean => seededRng(mixSeeds(seed, 5))(3) === 0;
+
+/** In one of 12 seeds people nag each other, by a stream of its own. */
+const nags = (seed: number): boolean => seededRng(mixSeeds(seed, 9))(12) === 0;
 
 /** In a third of all seeds people are patient. It has a stream of its own, so the rest of a seed does not change. */
 function patienceOf(seed: number): number {
@@ -111,6 +116,7 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     leavesFrom,
     comesLater: !choice.isFull,
     losesSeats: !choice.isFull && losesSeats(seed),
+    nags: !choice.isFull && clock?.kind !== 'live' && nags(seed),
     ahead: mayChooseAhead ? pick(rng, [0, 1, 2] as const) : 0,
     spectators: choice.spectators ?? pick(rng, [0, 0, 1, 2]),
     looksUntilAway: choice.isSteady ? 1_000_000 : 15 + rng(choice.takesMessages ? 10 : 120),
