@@ -3,6 +3,7 @@
  * that is not the same in each run throws.
  */
 import { registerHooks } from 'node:module';
+import type { Rng } from '../../worker/games/game.ts';
 import { holdSocket, OPEN, serverSocket } from './host/sockets.ts';
 import { WorldRequest, WorldResponse } from './http.ts';
 import { type Owner, ownerNow, type Scheduler } from './scheduler.ts';
@@ -71,17 +72,36 @@ const HOST_ZONE = 'Europe/Rome';
 
 const RealDate = globalThis.Date;
 
-/** Replace the globals. Return a function that restores them. */
-export function replaceGlobals(scheduler: Scheduler): () => void {
-  const { rng } = scheduler;
-  const nowMs = (): number => scheduler.nowMs() + (ownerNow()?.clockErrorMs ?? 0);
+/** The events of the world that runs now. */
+let scheduler: Scheduler | undefined;
+
+const schedulerNow = (): Scheduler => scheduler ?? forbid('an event without a world')();
+
+/**
+ * Replace the globals with those of this world. Return a function that restores what was before. A run of many worlds
+ * replaces them around all of them: V8 drops compiled code when a global that it uses is defined again.
+ */
+export function replaceGlobals(world: Scheduler): () => void {
+  const before = scheduler;
+  const restore = before ? () => {} : defineGlobals();
+  scheduler = world;
+  return () => {
+    restore();
+    scheduler = before;
+  };
+}
+
+/** Define the globals of all worlds. Return a function that restores those of the machine. */
+function defineGlobals(): () => void {
+  const rng: Rng = (bound) => schedulerNow().rng(bound);
+  const nowMs = (): number => schedulerNow().nowMs() + (ownerNow()?.clockErrorMs ?? 0);
 
   const setTimer = (run: () => void, delayMs = 0, repeats = false): { cancel: () => void } => {
     const owner = ownerNow();
     const timer = { cancel: (): void => {} };
     const start = (): void => {
       if (owner) owner.waits += 1;
-      const stop = scheduler.after(
+      const stop = schedulerNow().after(
         Math.max(1, delayMs),
         `timer ${owner?.name}`,
         () => {
@@ -120,7 +140,7 @@ export function replaceGlobals(scheduler: Scheduler): () => void {
     Date: WorldDate,
     Response: WorldResponse,
     Request: WorldRequest,
-    performance: { now: () => scheduler.nowMs(), timeOrigin: 0 },
+    performance: { now: () => schedulerNow().nowMs(), timeOrigin: 0 },
     setTimeout: (run: () => void, ms?: number) => setTimer(run, ms),
     setInterval: (run: () => void, ms?: number) => setTimer(run, ms, true),
     scheduler: { wait: (ms: number) => new Promise<void>((done) => void setTimer(done, ms)) },

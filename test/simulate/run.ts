@@ -7,11 +7,13 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { replayScript, shrink, writeScript } from './event-script.ts';
+import { replaceGlobals } from './globals.ts';
 import { LAWS } from './laws.ts';
 import { runScript, seedScript } from './paired-worlds.ts';
 import { MUTANTS } from './planted-faults.ts';
+import { createScheduler } from './scheduler.ts';
 import { planOf } from './seed-plan.ts';
-import { EVENTS_TO_END_MAX, type WorldResult } from './world.ts';
+import { EVENTS_TO_END_MAX, loadWorker, type WorldResult } from './world.ts';
 import { FAULT_KINDS } from './world-faults.ts';
 
 const { values } = parseArgs({
@@ -139,4 +141,8 @@ const run = (): Promise<boolean> | boolean => {
   return values.mutants ? findMutants() : runSeeds();
 };
 
+if (!values.mutants) {
+  await loadWorker();
+  replaceGlobals(createScheduler(from));
+}
 process.exitCode = (await run()) ? 0 : 1;
