@@ -386,12 +386,17 @@ export function createObject(
 
 /** A copy as structuredClone makes it. It is slow, and nearly everything that is passed is plain data. */
 function copyOf(value: unknown): unknown {
-  if (typeof value === 'string' || value === undefined) return value;
+  if (!mayHaveParts(value)) return value;
   if (Array.isArray(value)) return value.map(copyOf);
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
-    return structuredClone(value);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copyOf(part)]));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return structuredClone(value);
+  const copy = { ...value } as Record<string, unknown>;
+  for (const [key, part] of Object.entries(copy)) if (mayHaveParts(part)) copy[key] = copyOf(part);
+  return copy;
 }
+
+/** False for values that are their own copies. */
+const mayHaveParts = (value: unknown): value is object =>
+  (typeof value === 'object' && value !== null) || typeof value === 'function' || typeof value === 'symbol';
 
 /** The ends of a new connection, as the constructor `WebSocketPair` gives them. */
 export function newSocketPair(whenDurable: (send: () => void) => void): SocketPair {

@@ -95,6 +95,8 @@ export function createStorage(
   let turns: AlarmState[] = [];
   let lastTurn = -1;
   let depth = 0;
+  /** Tables were changed since the last commit, so statements that were prepared may have other columns after a crash. */
+  let changedTables = false;
   /** It waits until everything is durable. */
   let gated: (() => void)[] = [];
   let cancelCommit = (): void => {};
@@ -114,6 +116,7 @@ export function createStorage(
     run('COMMIT');
     turns = [];
     lastTurn = -1;
+    changedTables = false;
     durableAlarm = alarm;
     const waiting = gated;
     gated = [];
@@ -141,6 +144,7 @@ export function createStorage(
     try {
       if (kind.isScript) {
         db.exec(query);
+        changedTables ||= CHANGES_SCHEMA.test(query);
         rows.forget(CHANGES_COLUMNS.test(query));
         return new Cursor([]);
       }
@@ -163,7 +167,7 @@ export function createStorage(
     } catch (error) {
       run(`ROLLBACK TO ${savepoint}`);
       run(`RELEASE ${savepoint}`);
-      rows.forget();
+      rows.forget(changedTables);
       alarm = alarmBefore;
       throw error;
     } finally {
@@ -187,6 +191,7 @@ export function createStorage(
         beginWrite();
         for (const { name: table } of db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all())
           if (table !== 'sqlite_sequence') db.exec(`DROP TABLE "${table}"`);
+        changedTables = true;
         rows.forget(true);
         await setAlarm(undefined);
       },
@@ -214,10 +219,11 @@ export function createStorage(
         const least = lastTurn === scheduler.turn() ? 1 : 0;
         for (let lost = least + scheduler.rng(turns.length + 1 - least); lost > 0; lost -= 1) rollBackTurn();
         run('COMMIT');
-        rows.forget(true);
+        rows.forget(changedTables);
       }
       turns = [];
       lastTurn = -1;
+      changedTables = false;
       depth = 0;
       // An alarm that was running runs again.
       alarm = { at: alarm.at ?? alarm.running, running: undefined };
@@ -239,7 +245,20 @@ interface Reader {
 
 interface Prepared {
   readonly statement: StatementSync;
-  readonly columns: readonly string[];
+  readonly rowOf: RowMaker;
+}
+
+/** Makes a row of the values of its columns. */
+type RowMaker = (values: readonly Value[]) => Row;
+
+const rowMakers = new Map<string, RowMaker>();
+
+/** A literal with these columns makes a row ten times as fast as a loop that sets one after the other. */
+function rowMakerOf(columns: readonly string[]): RowMaker {
+  const fields = columns.map((name, i) => `${JSON.stringify(name)}: values[${i}]`).join();
+  const known = rowMakers.get(fields) ?? (new Function('values', `return Object.freeze({ ${fields} })`) as RowMaker);
+  rowMakers.set(fields, known);
+  return known;
 }
 
 /** Most results that are remembered. */
@@ -260,18 +279,13 @@ function createReader(db: DatabaseSync): Reader {
     const statement = db.prepare(sql);
     // Objects made here are used faster than those of SQLite.
     statement.setReturnArrays(true);
-    const prepared = { statement, columns: statement.columns().map(({ name }) => name) };
+    const prepared = { statement, rowOf: rowMakerOf(statement.columns().map(({ name }) => name)) };
     statements.set(sql, prepared);
     return prepared;
   };
   const rowsOf = (sql: string, bindings: readonly Value[]): readonly Row[] => {
-    const { statement, columns } = prepare(sql);
-    const found = statement.all(...bindings) as unknown as readonly (readonly Value[])[];
-    return found.map((values) => {
-      const row: Record<string, Value> = {};
-      for (let i = 0; i < columns.length; i += 1) row[columns[i] ?? ''] = values[i] ?? null;
-      return Object.freeze(row);
-    });
+    const { statement, rowOf } = prepare(sql);
+    return (statement.all(...bindings) as unknown as readonly (readonly Value[])[]).map(rowOf);
   };
   return {
     prepare,
