@@ -13,16 +13,24 @@ function logOfRows(rows: Rows, read: () => readonly StoredEntry[]): readonly Sto
   return log;
 }
 
+const hasTable = (query: Query, name: string): boolean =>
+  query(`SELECT 1 FROM sqlite_master WHERE name = '${name}'`).length > 0;
+
 /** All entries in order, or undefined if the match has not started. */
 export function storedLog(query: Query): readonly StoredEntry[] | undefined {
-  const hasTable = (name: string): boolean => query(`SELECT 1 FROM sqlite_master WHERE name = '${name}'`).length > 0;
-  if (hasTable('finished_log')) {
+  if (hasTable(query, 'finished_log')) {
     const finished = query('SELECT body FROM finished_log');
     return logOfRows(finished, () => unpackEntries(String(finished[0]?.body)));
   }
-  if (!hasTable('entries')) return undefined;
+  if (!hasTable(query, 'entries')) return undefined;
   const rows = query('SELECT n, at, seat, "by", move, digest, command FROM entries ORDER BY n');
   return logOfRows(rows, () =>
     rows.map((row) => ({ ...row, move: JSON.parse(String(row.move)) }) as unknown as StoredEntry),
   );
+}
+
+/** The number of the last entry, 0 if there is none; undefined if the match has not started. */
+export function lastStoredEntry(query: Query): number | undefined {
+  if (hasTable(query, 'finished_log')) return storedLog(query)?.at(-1)?.n ?? 0;
+  return hasTable(query, 'entries') ? Number(query('SELECT max(n) AS n FROM entries')[0]?.n ?? 0) : undefined;
 }

@@ -6,7 +6,7 @@ import { deriveSecrets } from '../../worker/record/fairness.ts';
 import type { MatchRecord } from '../../worker/record/record-format.ts';
 import { verifyRecord } from '../../worker/record/verify-record.ts';
 import type { StoredEntry } from '../../worker/storage/pack-entries.ts';
-import { storedLog } from '../kit/stored-log.ts';
+import { lastStoredEntry, storedLog } from '../kit/stored-log.ts';
 import type { AnsweredPoll } from './browser.ts';
 import type { SimulatedObject } from './host/object.ts';
 import { type Broken, type ExpectLaw, LAWS, type Law } from './laws.ts';
@@ -78,10 +78,7 @@ export interface EndAnswers {
 export const logOf = (room: SimulatedObject): readonly StoredEntry[] | undefined => storedLog(room.storage.query);
 
 /** The number of the last entry; -1 until the match has started. */
-const lastEntry = (room: SimulatedObject): number => {
-  const log = logOf(room);
-  return log ? (log.at(-1)?.n ?? 0) : -1;
-};
+const lastEntry = (room: SimulatedObject): number => lastStoredEntry(room.storage.query) ?? -1;
 
 export function createChecks(): Checks {
   const counts = Object.fromEntries(Object.keys(LAWS).map((law) => [law, 0])) as Record<Law, number>;

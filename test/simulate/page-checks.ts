@@ -1,5 +1,5 @@
 /** The laws of open pages: each shows the entries that have reached it, and gets new ones in time. */
-import type { MoveAnswer, Snapshot, Update } from '../../worker/protocol/match.ts';
+import type { MoveAnswer } from '../../worker/protocol/match.ts';
 import type { AnsweredPoll } from './browser.ts';
 import type { ExpectLaw } from './laws.ts';
 import type { Owner } from './scheduler.ts';
@@ -11,14 +11,24 @@ export type ReceivedEntries = Map<
   { readonly match: string | undefined; readonly entry: number; sinceMs: number | undefined }
 >;
 
+const FRAME = '{"kind":"frame","match":"';
+const STEP = '{"kind":"step",';
+const ANSWER = '{"kind":"answer",';
+const ENTRY = '"entry":';
+
+/** The entry of the position in a text to a page. It stands before all others, so only answers have to be parsed. */
+function entryOf(text: string): number | undefined {
+  if (text.startsWith(ANSWER)) return (JSON.parse(text) as MoveAnswer).step?.entry;
+  if (!text.startsWith(FRAME) && !text.startsWith(STEP)) return undefined;
+  const at = text.indexOf(ENTRY) + ENTRY.length;
+  return Number.parseInt(text.slice(at, text.indexOf(',', at)), 10);
+}
+
 export function noteReceived(tab: Owner, text: string, received: ReceivedEntries): void {
-  if (!text.startsWith('{"kind":')) return;
-  const message = JSON.parse(text) as Snapshot | Update | MoveAnswer;
-  const news = message.kind === 'answer' ? message.step : message;
-  if (news?.kind !== 'step' && news?.kind !== 'frame') return;
-  const match = news.kind === 'frame' ? news.match : undefined;
-  if (news.entry > (received.get(tab)?.entry ?? -1))
-    received.set(tab, { match, entry: news.entry, sinceMs: undefined });
+  const entry = entryOf(text);
+  if (entry === undefined || entry <= (received.get(tab)?.entry ?? -1)) return;
+  const match = text.startsWith(FRAME) ? text.slice(FRAME.length, text.indexOf('"', FRAME.length)) : undefined;
+  received.set(tab, { match, entry, sinceMs: undefined });
 }
 
 /** A page that is connected asks for what it lacks, even if several requests get lost. */
