@@ -332,7 +332,7 @@ function patienceFor(person: Person, { snapshot }: OpenPage['room'], { clock, co
 /** How long people who are nagged let others wait at least, and how much longer at most, in ms. */
 const REST_MS = 12 * HOUR_MS;
 
-/** Until when a person leaves others alone: half of those with a turn for hours, the others until they may remind. */
+/** The end of a rest from nagging: hours for half of those with a turn, until the next reminder for others. */
 function restUntil(doer: Doer): number | undefined {
   const { room, rng, society } = doer;
   if (room.decides.peek() === undefined) return nag(doer);
