@@ -53,6 +53,15 @@ describe('the list of moves', () => {
     expect(laid.map((sets) => sets.map(String).toSorted())).toEqual([whole.toSorted()]);
   });
 
+  test('holds an initial meld also if more tiles could be laid with the table', () => {
+    const view = viewOf(position('r7 r8 r9 | rack r4 r5 r6 r10 b5 k5 o5 | rack k1', { melded: [false, true] }));
+    const laid = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [move.table] : []));
+
+    expect(laid.map((sets) => sets.map(String).toSorted())).toContainEqual(
+      table('r7 r8 r9 / r4 r5 r6 / b5 k5 o5').map(String).toSorted(),
+    );
+  });
+
   test('holds each tile of the rack that a set of the table takes', () => {
     const view = viewOf(position('k9 k10 k11 / r1 b1 o1 | rack k8 k1 | rack k1'));
     const laid = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [move.table] : []));

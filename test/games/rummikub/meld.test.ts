@@ -206,6 +206,14 @@ describe('the turn of the initial meld', () => {
     expect(refusedTable(state, laid.replace(' o8', ''))).toMatchObject({ code: 'meld-table' });
   });
 
+  test('RK-6 RK-11 by both options a locked joker keeps its set in the turn of the meld too', () => {
+    const rack = 'r4 * r6 r7 | rack r8 r9 r10 r11 b7 k7 | rack k1';
+    const state = fresh(rack, { meldThenTable: true, jokers: 'locked' });
+
+    expect(codeOf(state, 'r4 * r6 r7 r8 / r9 r10 r11')).toBeUndefined();
+    expect(codeOf(state, 'r4 * r6 / r7 b7 k7 / r9 r10 r11')).toBe('locked');
+  });
+
   test('RK-6 RK-4 a meld counts as one though no set has come to the table', () => {
     const state = fresh('r5 r6 r7 / b5 b6 b7 / k5 k6 k7 | rack r8 b8 k8 o8 * k1 | rack k1', { meldThenTable: true });
     const laid = lay('r5 r6 r7 r8 / b5 b6 b7 b8 / k5 k6 k7 k8 *');

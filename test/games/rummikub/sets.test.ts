@@ -153,6 +153,8 @@ describe('tiles put in order', () => {
     ['* r5 r4', 'r4 r5 *'],
     ['* r13 r12', '* r12 r13'],
     ['* * r13 r11', '* r11 * r13'],
+    ['* b4 r4', 'r4 b4 *'],
+    ['k4 * r4 *', 'r4 k4 * *'],
   ];
   for (const [given, order] of CASES)
     test(`${given} are ${order}`, () => {

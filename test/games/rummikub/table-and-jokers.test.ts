@@ -112,6 +112,14 @@ describe('a turn with the table', () => {
     expect(events).toEqual([{ kind: 'played', seat: 0, laid: tiles('r3 * r5 r8'), meld: 0 }]);
   });
 
+  test('RK-7 the log names a tile once whose twin of the table lies in a changed set', () => {
+    const before = position('r7 b7 k7 | rack k7 k8 k9 o7 k2 | rack k1');
+
+    const { events } = afterMove(before, lay('r7 b7 k7 o7 / k7 k8 k9'));
+
+    expect(events).toEqual([{ kind: 'played', seat: 0, laid: tiles('k7 o7 k8 k9'), meld: 0 }]);
+  });
+
   test('RK-8 no tile goes to the rack: what was on the table must stay, a joker too', () => {
     const jokers = position('r4 * r6 / b8 k8 o8 r8 | rack r5 k2 | rack k1');
 
