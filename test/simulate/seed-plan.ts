@@ -1,5 +1,5 @@
 /** The plan of a seed: the game, its seats, its clock and its people. */
-import type { Rng } from '../../worker/games/game.ts';
+import { BOT_WORK_UNITS, type Rng } from '../../worker/games/game.ts';
 import { type GameId, gameIds, gameListings } from '../../worker/games/registry.ts';
 import type { Clock } from '../../worker/protocol/clock.ts';
 import { mixSeeds, seededRng } from '../kit/rng.ts';
@@ -31,6 +31,8 @@ export interface Plan {
   readonly takesMessages: boolean;
   /** Most ms from one look of a person to the next. */
   readonly lookMs: number;
+  /** Work units that a move of a bot may take. */
+  readonly botWorkUnits: number;
 }
 
 /** Quiet hours in a world, by the wall clock in Rome. */
@@ -46,6 +48,8 @@ export interface PlanChoice {
   readonly takesMessages?: boolean;
   /** They also come back as often as they like. */
   readonly isFull?: boolean;
+  /** Bots think as long as in the product. */
+  readonly botsThink?: boolean;
 }
 
 /** The share of each game among the worlds; 1 for a game without one. Rummikub has the longest matches. */
@@ -63,6 +67,9 @@ const DAILY_ZONES = ['Europe/Rome', 'Australia/Lord_Howe', 'Pacific/Apia'] as co
 const STRENGTHS = ['easy', 'easy', 'normal', 'strong'] as const;
 
 const pick = <T>(rng: Rng, from: readonly [T, ...T[]]): T => from[rng(from.length)] ?? from[0];
+
+/** A strong bot thinks for milliseconds in the product. No law of a world is about how good its moves are. */
+const SHORT_BOT_WORK_UNITS = 1_000;
 
 /** In a third of all seeds devices with a seat are lost, by a stream of its own. */
 const losesSeats = (seed: number): boolean => seededRng(mixSeeds(seed, 5))(3) === 0;
@@ -123,5 +130,6 @@ export function planOf(seed: number, choice: PlanChoice = {}): Plan {
     patienceMs: patienceOf(seed),
     takesMessages: choice.takesMessages === true,
     lookMs: 1_500 + rng(5_000),
+    botWorkUnits: choice.isFull || choice.botsThink ? BOT_WORK_UNITS : SHORT_BOT_WORK_UNITS,
   };
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import '../../web/model/on-demand/replay-steps.ts';
 import '../../web/net/on-demand/match-updates.ts';
 import { createMatch } from '../../web/net/on-demand/seats-api.ts';
+import { createWorkBudget } from '../../worker/games/game.ts';
+import { type AnyBot, bots } from '../../worker/games/registry.ts';
 import { createNetwork, MESSAGE_MS_MAX, type Verdict } from './browser.ts';
 import { type Checks, createChecks, currentPages, logOf } from './checks.ts';
 import { replaceGlobals, useStandInModules } from './globals.ts';
@@ -57,10 +59,25 @@ const WORKER = new URL('../../worker/index.ts', import.meta.url).href;
 
 let worker: WorkerModule | undefined;
 
+/** Work units that a move of a bot may take in the world that runs. */
+let botWorkUnits = Number.POSITIVE_INFINITY;
+
+/** Let bots ask for the budget of the world too. */
+function limitBots(): void {
+  for (const [id, choose] of Object.entries(bots)) {
+    const limited: AnyBot = (view, strength, rng, budget) => {
+      const ofWorld = createWorkBudget(botWorkUnits);
+      return choose(view, strength, rng, (cost) => ofWorld(cost) && budget(cost));
+    };
+    Object.assign(bots, { [id]: limited });
+  }
+}
+
 /** Load the worker once for all worlds of this process. */
 export async function loadWorker(): Promise<WorkerModule> {
   if (!worker) {
     useStandInModules();
+    limitBots();
     worker = (await import(WORKER)) as WorkerModule;
     await loadPages();
   }
@@ -162,6 +179,7 @@ export async function runWorld(
       verdict: (verdict) => observer.onVerdict?.(verdict, society),
     });
     const plan = planOf(seed, script.plan);
+    botWorkUnits = plan.botWorkUnits;
     const society: Society = {
       scheduler,
       faults,
@@ -220,6 +238,7 @@ export async function runWorld(
       messages: service.received.length,
     };
   } finally {
+    botWorkUnits = Number.POSITIVE_INFINITY;
     restoreConsole();
     restore();
   }
