@@ -38,10 +38,10 @@ describe('the list of moves', () => {
   });
 
   test('holds each set of three that the rack has, behind the sets of the table', () => {
-    const view = viewOf(position('k9 k10 k11 | rack r4 r4 r5 r6 b1 k1 o1 b8 | rack k1'));
+    const view = viewOf(position('k9 k10 k11 | rack r1 r4 r4 r5 r6 b1 b8 k7 k9 o1 o12 | rack k1'));
     const laid = [...moves(view)].flatMap((move) => (move.kind === 'play' ? [move.table] : []));
 
-    for (const set of ['r4 r5 r6', 'b1 k1 o1']) expect(laid).toContainEqual([...view.table, tiles(set)]);
+    for (const set of ['r4 r5 r6', 'r1 b1 o1']) expect(laid).toContainEqual([...view.table, tiles(set)]);
     expect(new Set(laid.map(String)).size).toBe(laid.length);
   });
 
