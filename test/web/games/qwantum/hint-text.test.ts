@@ -22,6 +22,9 @@ test('what happens at each roll is said without a percentage', () => {
     hints(en).reason(view, { code: 'keeps', colour: 'blue', number: 5, low: 5, high: 6, percent }, ['Ada', 'Bo']);
   expect(keeps(100)).toBe('With these rolls blue always stays at 5 to 6: good for your row.');
   expect(keeps(99)).toBe('In 99% of these rolls blue stays at 5 to 6: good for your row.');
+  const better = (percent: number) => hints(en).reason(view, { code: 'better', percent }, ['Ada', 'Bo']);
+  expect(better(100)).toBe('Nearly all of these rolls are better than the dice now.');
+  expect(better(99)).toBe('About 99% of these rolls are better than the dice now.');
 });
 
 test('a hint turns into the next step once its dice or its row are chosen', () => {
