@@ -113,7 +113,11 @@ test('P-56 the boards in the list have the colours of the theme: of the device, 
   const [mina, jonas] = [await openBrowser(), await openBrowser()];
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
   await mina.page.goto(`/g/${match}`);
-  await mina.button('Menu').waitFor();
+  // The log is the last part of the page; by then the match is in the list.
+  await mina.page
+    .getByText(/starts?\./)
+    .first()
+    .waitFor();
   const board = mina.page.locator('.home-match img');
   const shown = () => board.evaluate((one: HTMLImageElement) => [one.currentSrc.split('/').at(-1), one.naturalWidth]);
   await mina.page.emulateMedia({ colorScheme: 'dark' });
@@ -127,7 +131,11 @@ test('P-56 the boards in the list have the colours of the theme: of the device, 
 test('P-7 a wish for a rematch is in the list, and its button joins it', async () => {
   const [mina, jonas] = [await openBrowser(), await openBrowser()];
   const { match } = await makeMatchByApi(mina, jonas, { game: 'lucky-numbers' });
-  for (const { page } of [mina, jonas]) await page.goto(`/g/${match}`);
+  for (const { page, turn } of [mina, jonas]) {
+    await page.goto(`/g/${match}`);
+    // A page that opens later would first replay what it missed.
+    await turn.waitFor();
+  }
   await playByApi([mina, jonas], match);
   await jonas.button('Play again').click();
   // Its other seat is reserved for Mina, so no bot can have it.
