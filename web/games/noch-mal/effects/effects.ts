@@ -46,6 +46,12 @@ function seenTo(board: Element): number {
   return bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().top : innerHeight;
 }
 
+/** Return the upper edge of what is seen of a scrolled sheet: on a phone the line of the turn stays above it. */
+function seenFrom(): number {
+  const head = document.querySelector('.play-head');
+  return head && getComputedStyle(head).position === 'sticky' ? head.getBoundingClientRect().height : 0;
+}
+
 const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'auto' : 'smooth');
 
 /** On a phone, a first cross must be at H, which is behind the docked bar: scroll to it before a refusal. */
@@ -62,7 +68,7 @@ function centreOn(board: Element, selector: string): void {
   if (spans.length === 0 || below >= innerHeight || isSheetWhole()) return;
   const [start, end] = [Math.min(...spans.map((one) => one.top)), Math.max(...spans.map((one) => one.bottom))];
   if (end <= below) return;
-  const top = (start + end - below) / 2;
+  const top = (start + end - below - seenFrom()) / 2;
   if (top > 0) scrollBy({ top, behavior: scrollBehavior() });
 }
 
@@ -76,9 +82,10 @@ function scrollToSheet(board: Element): void {
 function scrollToFitting(board: Element, selector: string): void {
   const fitting = [...board.querySelectorAll(selector)];
   const below = seenTo(board);
+  const above = seenFrom();
   const places = fitting.map((cell) => cell.getBoundingClientRect());
-  if (places.some(({ top, bottom }) => top >= 0 && bottom <= below)) return;
-  const nearest = fitting[places.findIndex(({ top }) => top >= 0)] ?? fitting.at(-1);
+  if (places.some(({ top, bottom }) => top >= above && bottom <= below)) return;
+  const nearest = fitting[places.findIndex(({ top }) => top >= above)] ?? fitting.at(-1);
   nearest?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
 }
 
