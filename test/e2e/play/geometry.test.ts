@@ -183,9 +183,19 @@ test('P-35 NM-7 Noch mal!: a phone shows column H before the first cross, and ag
   await expect.poll(below, { message: 'not at the edge' }).toEqual([]);
   const seen = await mina.page.evaluate(() => {
     const edge = (part: string) => document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
-    const [start, bar, tip] = [edge('.nm-own [data-start]'), edge('.nm-bar'), edge('.aid-guide')];
-    return { middle: (start.top + start.bottom) / 2 / bar.top, isTipInBar: tip.height > 0 && tip.top >= bar.top };
+    const [start, head, bar, tip] = [
+      edge('.nm-own [data-start]'),
+      edge('.play-head'),
+      edge('.nm-bar'),
+      edge('.aid-guide'),
+    ];
+    return {
+      head: [head.top, head.height > 0],
+      middle: ((start.top + start.bottom) / 2 - head.bottom) / (bar.top - head.bottom),
+      isTipInBar: tip.height > 0 && tip.top >= bar.top,
+    };
   });
+  expect(seen.head, 'the turn and the hint stay in sight').toEqual([0, true]);
   expect(seen.isTipInBar, 'the tip hides no row').toBe(true);
   expect(seen.middle, 'rows on both sides').toBeCloseTo(0.5, 1);
   const word = () =>

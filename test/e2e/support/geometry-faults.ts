@@ -204,6 +204,8 @@ function findGeometryFaults(at: string): string[] {
     const a = tip.getBoundingClientRect();
     for (const free of document.querySelectorAll(KEPT_FREE)) {
       if (free.contains(tip) || tip.contains(free) || !isVisible(free)) continue;
+      // A part that scrolls by below a sticky one is free again later.
+      if (floatingPart(tip) && !floatingPart(free)) continue;
       const b = free.getBoundingClientRect();
       const [x, y] = [
         Math.min(a.right, b.right) - Math.max(a.left, b.left),
