@@ -65,6 +65,14 @@ test('P-53 P-61 on a phone on its side the result, the points and the way on are
       }),
     );
   await expect.poll(unseen).toEqual([]);
+  await mina.button('More').click();
+  await mina.page.getByText('Another game with the same people').click();
+  const underHeader = () =>
+    mina.page.evaluate(() => {
+      const [head, fold] = ['.shell-actions', '.end-fold'].map((part) => document.querySelector(part));
+      return (fold?.getBoundingClientRect().top ?? 0) - (head?.getBoundingClientRect().bottom ?? 0);
+    });
+  await expect.poll(underHeader, { message: 'the buttons of the header are free' }).toBeGreaterThanOrEqual(0);
 });
 
 test('P-53 P-60 the same people play another game, the friend comes along, and the wins are told and counted', async () => {

@@ -339,7 +339,6 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
   const mina = await openBrowser();
   const { page } = mina;
   await openGuidedMatch(mina, { game: 'noch-mal' });
-  await mina.button('Hide tips').click();
   const whole = mina.button('Show all: the whole sheet on the screen');
   await expect.poll(() => whole.innerText()).toBe('Show all');
   await whole.click();
@@ -349,6 +348,6 @@ test('P-61 Noch mal!: in a match on a phone the fitted sheet shows all 15 rows, 
       const rows = [...document.querySelectorAll('.nm-own .nm-line')].map((row) => row.getBoundingClientRect().bottom);
       return rows.length === 15 ? rows.filter((bottom) => bottom > top + 1).length : 99;
     });
-  await expect.poll(rowsUnderBar).toBe(0);
+  await expect.poll(rowsUnderBar, { message: 'also while tips are on' }).toBe(0);
   await expect.poll(() => page.getByText('−22').count(), { message: 'nothing is crossed yet' }).toBe(0);
 });
