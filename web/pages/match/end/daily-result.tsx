@@ -104,6 +104,7 @@ function DailyEnd({ room }: RoomProps) {
       <div class="end-daily">
         <div class="end-daily-head">
           <div>
+            <p class="end-daily-own">{own}</p>
             {final && isCounted && day === today() && <DealsLeft />}
             {day !== today() && <p>{t.dayOf({ date: dateText(noonOf(day)) })}</p>}
             {!isCounted && <p>{cardSheet.text().practiceNote}</p>}
