@@ -198,22 +198,22 @@ test('P-35 with leave given when the match was made, whoever is on turn may ask'
 test('P-35 the guide leads through the first turn on the board, moves nothing about, and comes again only if asked', async () => {
   const mina = await openBrowser();
   await tryIt(mina);
-  const board = mina.page.locator('.play-board');
   await mina.page.locator('.play-board[data-coach="start"]').waitFor();
   const said = () => guideOf(mina).locator('p:not([data-away])').innerText();
   const first = await said();
-  const top = (await board.boundingBox())?.y;
+  // A tap may scroll the page to its button.
+  const { y: top } = await boardPlace(mina);
   expect(await accessibilityFaults(mina.page, 'guide')).toEqual([]);
   await mina.page.setViewportSize({ width: 1280, height: 720 });
 
   if (await mina.drawTile()) {
     await mina.page.locator('.play-board:is([data-coach="place"], [data-coach="slot"])').waitFor();
     await expect.poll(() => said()).not.toBe(first);
-    await expect.poll(async () => (await board.boundingBox())?.y).toBe(top);
+    await expect.poll(async () => (await boardPlace(mina)).y).toBe(top);
     await mina.leaveTile();
   }
   await mina.button('Got it').waitFor();
-  await expect.poll(async () => (await board.boundingBox())?.y).toBe(top);
+  await expect.poll(async () => (await boardPlace(mina)).y).toBe(top);
   await mina.button('Got it').click();
   await guideOf(mina).waitFor({ state: 'detached' });
 
